@@ -28,9 +28,9 @@ export async function benchDiff(rounds: number): Promise<void> {
       if (!before || !after) return;
       const compiled = performance.now();
       const side = bot === 'lfa' ? 1 : 0;
-      const { data } = packagedGame(scenario);
+      const { definition } = packagedGame(scenario);
       const { looked, differing, kinds } = behaviourOf({
-        data,
+        data: definition,
         side,
         versions: { before, after },
         titles: [title],

@@ -1,16 +1,16 @@
 // Figures of the engine: the state and its copy, whole games, where their time goes, what they allocate.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
 import type { Policy } from '../runtime/callisto/players/policy.ts';
-import { random } from '../runtime/callisto/players/random.ts';
+import { random } from '../runtime/callisto/players/random-player.ts';
 import { next } from '../runtime/kernel/random.ts';
 import { packagedGame, scenarios } from '../test/support/played.ts';
 import { quantile, spread } from './spread.ts';
@@ -32,7 +32,7 @@ function playGame(game: Game, policy: Policy, index: number, onDecision?: (actio
   start(game, state, 1, index);
   whim.seed(1, index);
   let decisions = 0;
-  while (state.bytes[at.phase] !== at.over && (state.bytes[at.round] as number) <= mostRounds) {
+  while (state.bytes[at.phase] !== at.overPhase && (state.bytes[at.round] as number) <= mostRounds) {
     legalActions(game, state, actions);
     const action = actions.get(policy(game, state, actions, whim));
     onDecision?.(action);
@@ -74,7 +74,7 @@ function copying(rounds: number): void {
   }
   const used = at.byteCount;
   console.log(
-    `state          ${at.size} bytes, ${used} of them used; a copy takes ${spread(hot, 1)} ns (limit 30), ${spread(copies, 1)} ns out of ${pool.length} positions in turn, ${spread(ratios, 2)} × moving as many bytes`,
+    `state          ${at.stateSize} bytes, ${used} of them used; a copy takes ${spread(hot, 1)} ns (limit 30), ${spread(copies, 1)} ns out of ${pool.length} positions in turn, ${spread(ratios, 2)} × moving as many bytes`,
   );
 }
 

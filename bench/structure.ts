@@ -1,6 +1,6 @@
 // The whole book compared with itself, a hundred edits in it: both read and checked, and then compared.
 import { diffSheets } from '../compiler/diff/diff.ts';
-import { sideOf } from '../compiler/diff/side.ts';
+import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';
 import { languageOf as languageNamed } from '../test/support/book-language.ts';
 import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
 import { Random } from '../test/support/random.ts';
@@ -19,9 +19,10 @@ function edited(count: number): { readonly texts: readonly string[]; readonly ed
   let edits = 0;
   for (let turn = 0; edits < count; turn++) {
     const index = turn % texts.length;
-    const side = sideOf(texts[index] ?? '', languageOf, builtInGames);
+    const side = readComparedSheet(texts[index] ?? '', languageOf, builtInGames);
     const edit = editOf(kinds[random.below(kinds.length)] ?? '', side.sheet, random);
-    if (!edit || edit.classes.length === 0 || sideOf(edit.text, languageOf, builtInGames).hasErrors) continue;
+    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf, builtInGames).hasErrors)
+      continue;
     texts[index] = edit.text;
     edits++;
   }
@@ -36,7 +37,9 @@ export function benchStructure(rounds: number): void {
   let changes = 0;
   for (let round = -5; round < rounds; round++) {
     const started = performance.now();
-    const sides = [before, after].map((texts) => texts.map((text) => sideOf(text, languageOf, builtInGames)));
+    const sides = [before, after].map((texts) =>
+      texts.map((text) => readComparedSheet(text, languageOf, builtInGames)),
+    );
     const read = performance.now();
     changes = 0;
     for (const [index, side] of (sides[0] ?? []).entries()) {

@@ -12,7 +12,7 @@ import { rosterPath } from '../files/languages.ts';
 import { overlayInForce } from '../files/overlay.ts';
 import type { OverlayInForce } from '../files/overlay.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { dataOf } from '../compiler/emit/module.ts';
+import { dataOf } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
   readonly board?: unknown;

@@ -6,7 +6,7 @@ import type { Game } from '../compiler/game/game.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';
-import type { Example, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
+import type { WrittenExample, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { badData, gameFolders, gameOfAddress, shown } from '../files/books.ts';
@@ -159,7 +159,7 @@ export class Tables {
   async compile(of: ReadFile): Promise<void> {
     const { game, file } = of;
     const { read, sheets, compiled } = this.tableFor(of);
-    const lines = [...file.shared, ...file.examples.flatMap(({ given }) => given)];
+    const lines = [...file.shared, ...file.examples.flatMap(({ setup }) => setup)];
     for (const readings of [sheets.readings ?? [], ...readingsIn(lines, game)]) {
       const key = keyOf(readings);
       if (!compiled.has(key)) compiled.set(key, await compiledSheets(read, { ...sheets, readings }));
@@ -167,7 +167,7 @@ export class Tables {
   }
 
   /** Runs an example of a file. */
-  run(of: ReadFile, example: Example): RanExample {
+  run(of: ReadFile, example: WrittenExample): RanExample {
     const table = this.tableFor(of);
     return table.examples.run(example, of.file.shared, this.readersFor(of, table));
   }

@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { isBroken, mendSheets } from '../compiler/lint/mend.ts';
-import type { Mended } from '../compiler/lint/mend.ts';
+import { isBroken, mendSheets } from '../compiler/lint/fix-rounds.ts';
+import type { Mended } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
-import { lintSheets } from '../compiler/lint/run.ts';
-import type { Linted, LintSource } from '../compiler/lint/run.ts';
+import { lintSheets } from '../compiler/lint/lint-sheets.ts';
+import type { Linted, LintSource } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
-import { gameOf } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';
 import type { OddSource } from '../views/findings/oddities.ts';
@@ -55,7 +55,7 @@ export const bookSheets = (game: Game): string[] =>
 function besideOf(asked: readonly Asked[]): LintSource[] {
   const named = new Set(asked.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
   const played = builtInGames.all.filter((game) =>
-    asked.some(({ source }) => builtInGames.gameNamed(gameOf(source.text)) === game),
+    asked.some(({ source }) => builtInGames.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
     if (named.has(resolve(path))) return [];

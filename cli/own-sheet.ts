@@ -2,7 +2,7 @@
 import type { Game as Book } from '../compiler/game/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
-import { gameOf } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';
 import { readStdin, readText } from '../files/files.ts';
@@ -22,7 +22,7 @@ const wrong = (name: string, problem: string, help: string): UserError =>
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const name = path === '-' ? 'standard input' : path;
   const text = path === '-' ? readStdin() : readText(path);
-  const called = gameOf(text);
+  const called = gameNameIn(text);
   if (builtInGames.gameNamed(called)?.name !== book.name) {
     const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;
     throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);

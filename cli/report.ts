@@ -1,7 +1,7 @@
 // How a verb that judges sheets reports: places of files, formats, the printing of those that both verbs have.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Registry } from '../grammar/registry.ts';
+import type { DiagnosticRegistry } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import type { Checked } from '../views/findings/checked.ts';
 import { compactText } from '../views/findings/compact.ts';
@@ -54,7 +54,7 @@ export function addFailure(failed: UserError[], error: unknown): void {
 
 export interface Printing {
   readonly verb: 'check' | 'lint';
-  readonly registry: Registry;
+  readonly registry: DiagnosticRegistry;
   readonly json: () => unknown;
   /** Prints for a person. */
   readonly show: () => void;

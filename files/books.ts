@@ -69,7 +69,7 @@ interface Configuration {
 function configured(path: string): Configuration {
   const value = readJson(path);
   try {
-    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books', 'overlay', 'lint']);
+    const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'books', 'overlay', 'lint']);
     version(fields, 1);
     return {
       books: fields.maybe('books', (datum) => list(datum, text)),

@@ -1,6 +1,6 @@
 // What botbook.json says of the linter: how strict it is, rule by rule.
 import type { LintRule } from '../compiler/lint/rule.ts';
-import { lintRulesOf } from '../compiler/lint/rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
@@ -19,14 +19,14 @@ const severities = ['off', 'warning', 'error'] as const;
 
 function optionOf({ options }: LintRule, name: string, datum: Datum): number {
   const { least, most } = options[name] ?? { least: 0, most: 0 };
-  const { value, where } = datum;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-  const said = typeof value === 'number' ? value : JSON.stringify(value);
+  const { json, where } = datum;
+  if (typeof json === 'number' && Number.isInteger(json) && json >= least && json <= most) return json;
+  const said = typeof json === 'number' ? json : JSON.stringify(json);
   throw new ShapeError(where, `should be a whole number from ${least} to ${most}, not ${said}`);
 }
 
 function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
-  if (typeof datum.value === 'string') return { severity: oneOf(datum, severities) };
+  if (typeof datum.json === 'string') return { severity: oneOf(datum, severities) };
   const names = Object.keys(rule.options);
   const fields = new Fields(datum, ['severity', ...names]);
   const severity = fields.maybe('severity', (one) => oneOf(one, severities));
@@ -52,8 +52,8 @@ function ruleNamed(name: string, where: string, known: readonly LintRule[]): Lin
 }
 
 function rulesOf(datum: Datum, known: readonly LintRule[]): LintSettings {
-  const { value, where } = datum;
-  const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const { json, where } = datum;
+  const names = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : [];
   const rules = names.map((name) => ruleNamed(name, where, known));
   // What is no object is refused here.
   const fields = new Fields(datum, names);

@@ -1,8 +1,8 @@
-// The inner rules of the grammar: what stands in brackets, and lines that are taken whole.
+// The inner rules of the grammar: contents of brackets, and lines that are taken whole.
 import { EmbeddedActionsParser } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { endOf, startOf } from './lines.ts';
+import { tokenEnd, tokenStart } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
@@ -17,12 +17,12 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   }
 
   protected at(token: IToken): Tree.Span {
-    return { start: startOf(token), end: Math.max(startOf(token) + 1, endOf(token)) };
+    return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
   /** `[a) > b)]` */
   protected readonly reference = this.RULE('reference', (): Tree.Reference => {
-    const open = this.CONSUME(T.Open);
+    const open = this.CONSUME(T.OpenBracket);
     const letters: string[] = [];
     this.SUBRULE(this.letter, { ARGS: [letters] });
     this.MANY(() => {
@@ -30,13 +30,13 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.SUBRULE2(this.letter, { ARGS: [letters] });
     });
     const stray = this.OPTION(() => this.SUBRULE(this.stray));
-    const close = this.OPTION2(() => this.CONSUME(T.Close));
-    return { type: 'reference', start: startOf(open), end: this.closed(open, close, stray), letters };
+    const close = this.OPTION2(() => this.CONSUME(T.CloseBracket));
+    return { type: 'reference', start: tokenStart(open), end: this.endOfBracket(open, close, stray), letters };
   });
 
   private readonly letter = this.RULE('letter', (letters: string[]): void => {
     const before = this.LA(0);
-    const word = this.OPTION(() => this.CONSUME(T.Words));
+    const word = this.OPTION(() => this.CONSUME(T.WordsToken));
     const paren = this.OPTION2(() => this.CONSUME(T.ParenClose));
     if (this.RECORDING_PHASE) return;
     const letter = word?.image.trim().toLowerCase() ?? '';
@@ -44,40 +44,40 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       letters.push(letter);
       return;
     }
-    // What opens the next line is no part of the brackets.
+    // The token that opens the next line is not part of the brackets.
     const next = this.LA(1);
-    const last = T.isA(next, T.Close) || T.isA(next, T.Over) ? next : before;
-    this.report('bracket-inside', { start: startOf(word ?? before), end: endOf(paren ?? word ?? last) });
+    const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
+    this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
   });
 
   /** `[unit / mech]` */
   protected readonly split = this.RULE('split', (): Tree.Split => {
-    const open = this.CONSUME(T.Open);
-    const words = this.CONSUME(T.Words);
-    this.MANY(() => this.CONSUME2(T.Words));
+    const open = this.CONSUME(T.OpenBracket);
+    const words = this.CONSUME(T.WordsToken);
+    this.MANY(() => this.CONSUME2(T.WordsToken));
     const last = this.LA(0);
     const stray = this.OPTION(() => this.SUBRULE(this.stray));
-    const close = this.OPTION2(() => this.CONSUME(T.Close));
+    const close = this.OPTION2(() => this.CONSUME(T.CloseBracket));
     if (this.RECORDING_PHASE) return { type: 'split', start: 0, end: 0, sides: [] };
     const sides = this.text
-      .read(startOf(words), endOf(last))
+      .read(tokenStart(words), tokenEnd(last))
       .split('/')
       .map((side) => side.trim());
-    if (sides.includes('')) this.report('bracket-empty', { start: startOf(words), end: endOf(last) });
-    return { type: 'split', start: startOf(open), end: this.closed(open, close, stray), sides };
+    if (sides.includes('')) this.report('bracket-empty', { start: tokenStart(words), end: tokenEnd(last) });
+    return { type: 'split', start: tokenStart(open), end: this.endOfBracket(open, close, stray), sides };
   });
 
   /** `[Highest value > Nearest > Random]` */
   protected readonly chain = this.RULE('chain', (): Tree.Chain => {
-    const open = this.CONSUME(T.Open);
+    const open = this.CONSUME(T.OpenBracket);
     const criteria: Tree.Phrase[] = [];
     this.SUBRULE(this.criterion, { ARGS: [criteria] });
     this.MANY(() => {
       this.CONSUME(T.Over);
       this.SUBRULE2(this.criterion, { ARGS: [criteria] });
     });
-    const close = this.OPTION(() => this.CONSUME(T.Close));
-    return { type: 'chain', start: startOf(open), end: this.closed(open, close, undefined), criteria };
+    const close = this.OPTION(() => this.CONSUME(T.CloseBracket));
+    return { type: 'chain', start: tokenStart(open), end: this.endOfBracket(open, close, undefined), criteria };
   });
 
   private readonly criterion = this.RULE('criterion', (criteria: Tree.Phrase[]): void => {
@@ -87,36 +87,36 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // A list that only begins is said to be open.
-      if (!T.isA(next, T.Over) && !T.isA(next, T.Close)) return;
-      this.report('bracket-empty', { start: startOf(before), end: Math.max(endOf(before), endOf(next)) });
-    } else criteria.push(this.text.phrase(endOf(before), endOf(last)));
+      // A list with no criterion before the end of the text is reported as an open bracket only.
+      if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
+      this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
+    } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
   });
 
-  /** What has no place in a bracket; its first token. */
+  /** Reads tokens that have no place in a bracket; returns the first of them. */
   private readonly stray = this.RULE('stray', (): IToken => {
     const first = this.LA(1);
     this.AT_LEAST_ONE(() => this.CONSUME(T.InBracket));
     return first;
   });
 
-  /** Where a bracket ends; says so if it is not closed, or holds what it should not. */
-  private closed(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
+  /** Returns the end of a bracket. Reports a bracket that is not closed or holds stray tokens. */
+  private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
     if (!close) {
-      // The stop of the sentence stands behind the bracket.
+      // The full stop of the sentence follows the bracket.
       const last = this.LA(0);
-      const end = endOf(last) - (last.image.endsWith('.') ? 1 : 0);
-      const way = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };
-      this.report('bracket-open', this.at(open), {}, null, [], [way]);
+      const end = tokenEnd(last) - (last.image.endsWith('.') ? 1 : 0);
+      const fix = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };
+      this.report('bracket-open', this.at(open), {}, null, [], [fix]);
     }
     if (close && stray) this.report('bracket-inside', this.at(stray));
-    return endOf(close ?? this.LA(0));
+    return tokenEnd(close ?? this.LA(0));
   }
 
-  /** Whatever stands before the next line that opens something; returns where it ends. */
+  /** Skips tokens up to the next line that opens something; returns the end of the last skipped token. */
   protected readonly restOfLine = this.RULE('restOfLine', (): number => {
     this.MANY(() => this.CONSUME(T.InLine));
-    return this.RECORDING_PHASE ? 0 : endOf(this.LA(0));
+    return this.RECORDING_PHASE ? 0 : tokenEnd(this.LA(0));
   });
 }

@@ -1,9 +1,9 @@
-// What kind of character stands somewhere. Plain comparisons for the common ones: patterns with Unicode classes
-// take longer to build than a sheet takes to read.
+// Kinds of characters. Common kinds use plain comparisons: regular expressions with Unicode classes take longer to
+// build than a sheet takes to read.
 
 const isAsciiLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
-/** A letter of any script, or a digit; false beyond the end of a text. */
+/** True for a letter of any script and for a digit; false after the end of the text. */
 export function isWordCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return isAsciiLetter(code) || (code >= 48 && code <= 57);
@@ -17,33 +17,33 @@ export function isSpace(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(text.charAt(at)));
 }
 
-/** Whether a text has letters at all. */
+/** True if a text contains letters. */
 export const hasLetters = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 
-/** Whether a text has letters, and all are capitals. */
+/** True if a text contains letters and all of them are capitals. */
 export const isCapitals = (text: string): boolean => text === text.toUpperCase() && hasLetters(text);
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
 
-/** A header line whose word is in capitals: `SCENARIO RULES` is a title, `SCENARIO 1` is not. */
+/** True for a header line whose word is in capitals: `SCENARIO RULES` is a title, `SCENARIO 1` is not. */
 export const isLoudHeader = (text: string): boolean => /^(?:GAME|BOOK|BOT|LANGUAGE)\s+\S|^SCENARIO\s+\d/.test(text);
 
-/** Whether a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */
+/** True if a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */
 export function startsInCapitals(text: string): boolean {
   let count = 0;
   while (count < text.length && isCapital(text.charAt(count))) count++;
   return count >= 2 && !isSmall(text.charAt(count));
 }
 
-/** A text without the commas and spaces at its end. */
+/** Returns a text without the commas and spaces at its end. */
 export function withoutComma(text: string): string {
   let end = text.length;
   while (end > 0 && (text.charCodeAt(end - 1) === 44 || isSpace(text, end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** Whether nothing but white space or a comment stands on the line from there. */
+/** True if the rest of the line holds only white space or a comment. */
 export function endsLine(text: string, from: number): boolean {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13 && isSpace(text, at)) at++;

@@ -1,12 +1,12 @@
 // Everything that can be wrong with the shape of a roll table.
-import { entry } from './registry.ts';
+import { defineDiagnostic } from './registry.ts';
 
 /** The rows of so many tables inside each other. */
 const nested = (depth: number, indent = '   '): string =>
   depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
 
 export const tableDiagnostics = {
-  'table-gap': entry({
+  'table-gap': defineDiagnostic({
     code: 'BB1040',
     severity: 'error',
     message: 'No row stands for {missing}; this one begins at {found}.',
@@ -15,7 +15,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–4  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-overlap': entry({
+  'table-overlap': defineDiagnostic({
     code: 'BB1041',
     severity: 'error',
     message: 'Two rows stand for {shared}.',
@@ -24,7 +24,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   5–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-short': entry({
+  'table-short': defineDiagnostic({
     code: 'BB1042',
     severity: 'error',
     message: 'The rows of this table end at {last}; the d{die} goes on to {die}.',
@@ -33,7 +33,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–8  ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-beyond': entry({
+  'table-beyond': defineDiagnostic({
     code: 'BB1043',
     severity: 'error',
     message: 'A d{die} has no {found}.',
@@ -42,7 +42,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–12 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-empty': entry({
+  'table-empty': defineDiagnostic({
     code: 'BB1044',
     severity: 'error',
     message: 'This roll has no rows.',
@@ -51,7 +51,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-die': entry({
+  'table-die': defineDiagnostic({
     code: 'BB1045',
     severity: 'error',
     message: 'There is no d{die}.',
@@ -60,7 +60,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d0]:\n   1 CONTROL',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-backwards': entry({
+  'table-backwards': defineDiagnostic({
     code: 'BB1046',
     severity: 'error',
     message: 'This row runs backwards, from {from} to {to}.',
@@ -69,7 +69,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   5–1  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'table-deep': entry({
+  'table-deep': defineDiagnostic({
     code: 'BB1047',
     severity: 'error',
     message: 'Tables stand inside each other more than {limit} deep.',
@@ -78,7 +78,7 @@ export const tableDiagnostics = {
     bad: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(33)}`,
     good: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(2)}`,
   }),
-  'table-text': entry({
+  'table-text': defineDiagnostic({
     code: 'BB1048',
     severity: 'error',
     message: 'This line stands under the table but in no row.',
@@ -87,7 +87,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 MOVE 1\n   to objective',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 MOVE 1\n        to objective',
   }),
-  'rank-empty': entry({
+  'rank-empty': defineDiagnostic({
     code: 'BB1053',
     severity: 'error',
     message: 'Row {number} names nothing.',
@@ -96,7 +96,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2\n3 Unit with control',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Unit with control',
   }),
-  'row-empty': entry({
+  'row-empty': defineDiagnostic({
     code: 'BB1049',
     severity: 'error',
     message: 'The row for {faces} says nothing.',
@@ -105,7 +105,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'roll-mark': entry({
+  'roll-mark': defineDiagnostic({
     code: 'BB1050',
     severity: 'error',
     message: 'A roll reads `Roll [d{die}]:`, with its rows under it.',
@@ -114,7 +114,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]\n   1–5  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'row-without-roll': entry({
+  'row-without-roll': defineDiagnostic({
     code: 'BB1051',
     severity: 'error',
     message: 'The row {from}–{to} stands under no roll.',
@@ -123,7 +123,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1–5 CONTROL.',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
-  'letter-margin': entry({
+  'letter-margin': defineDiagnostic({
     code: 'BB1024',
     severity: 'error',
     message: 'This line stands under the letters but is neither sub-clause nor rider.',
@@ -132,7 +132,7 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n   building.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n      building.',
   }),
-  'table-misplaced': entry({
+  'table-misplaced': defineDiagnostic({
     code: 'BB1052',
     severity: 'error',
     message: 'A sub-clause or rider has no table of its own.',

@@ -1,9 +1,9 @@
 // Everything that can be wrong with the shape of a sheet. Codes BB1000–BB1999 are the grammar's.
 import { tableDiagnostics } from './diagnostics-tables.ts';
-import { entry } from './registry.ts';
+import { defineDiagnostic } from './registry.ts';
 
 export const syntaxDiagnostics = {
-  'no-game': entry({
+  'no-game': defineDiagnostic({
     code: 'BB1001',
     severity: 'error',
     message: 'A sheet begins by naming its game.',
@@ -12,7 +12,7 @@ export const syntaxDiagnostics = {
     bad: 'SCOUT\n1 CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
-  'header-late': entry({
+  'header-late': defineDiagnostic({
     code: 'BB1002',
     severity: 'error',
     message: 'The `{word}` line belongs at the top, before the first section.',
@@ -21,7 +21,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\nbot LFA',
     good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',
   }),
-  'header-repeated': entry({
+  'header-repeated': defineDiagnostic({
     code: 'BB1003',
     severity: 'error',
     message: 'This is the second `{word}` line; a sheet has one.',
@@ -30,7 +30,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\nbot LFA\nbot BREAKERS',
     good: 'game callisto\nbot LFA',
   }),
-  'header-capitals': entry({
+  'header-capitals': defineDiagnostic({
     code: 'BB1007',
     severity: 'error',
     message: 'A header is not written in capitals.',
@@ -39,7 +39,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\nBOT LFA\n\nSCOUT\n1 CONTROL.',
     good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',
   }),
-  'header-shape': entry({
+  'header-shape': defineDiagnostic({
     code: 'BB1004',
     severity: 'error',
     message: 'A `{word}` line reads `{shape}`.',
@@ -48,7 +48,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\nscenario one',
     good: 'game callisto\nscenario 1: Its Title',
   }),
-  'language-version': entry({
+  'language-version': defineDiagnostic({
     code: 'BB1005',
     severity: 'error',
     message: 'This sheet is written in language version {version}; this botbook reads version {known}.',
@@ -57,7 +57,7 @@ export const syntaxDiagnostics = {
     bad: 'language 99\ngame callisto',
     good: 'language 1\ngame callisto',
   }),
-  'stray-text': entry({
+  'stray-text': defineDiagnostic({
     code: 'BB1006',
     severity: 'error',
     message: 'This line belongs to no section.',
@@ -66,7 +66,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n   Space secure',
     good: 'game callisto\n\nSCOUT\n1 Space secure: MOVE 1 to elevated space.',
   }),
-  'clause-without-number': entry({
+  'clause-without-number': defineDiagnostic({
     code: 'BB1010',
     severity: 'error',
     message: 'A clause starts with its number: `{example}`.',
@@ -75,7 +75,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\nSpace secure: MOVE 1 to elevated space.',
     good: 'game callisto\n\nSCOUT\n1 Space secure: MOVE 1 to elevated space.',
   }),
-  'clause-order': entry({
+  'clause-order': defineDiagnostic({
     code: 'BB1011',
     severity: 'error',
     message: 'Clause {found} stands where clause {expected} should.',
@@ -84,7 +84,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n3 ATTACK 1.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.\n2 ATTACK 1.',
   }),
-  'clause-mark': entry({
+  'clause-mark': defineDiagnostic({
     code: 'BB1012',
     severity: 'error',
     message: 'A number has no `{mark}` after it.',
@@ -93,7 +93,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1) CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
-  'clause-empty': entry({
+  'clause-empty': defineDiagnostic({
     code: 'BB1013',
     severity: 'error',
     message: 'Clause {number} says nothing to do.',
@@ -102,7 +102,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1',
     good: 'game callisto\n\nSCOUT\n1 ATTACK 1.',
   }),
-  'clause-indented': entry({
+  'clause-indented': defineDiagnostic({
     code: 'BB1014',
     severity: 'error',
     message: 'Clause {number} is indented; clauses of a procedure stand under each other.',
@@ -111,7 +111,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n 2 ATTACK 1.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.\n2 ATTACK 1.',
   }),
-  'letter-order': entry({
+  'letter-order': defineDiagnostic({
     code: 'BB1020',
     severity: 'error',
     message: 'Sub-clause {found}) stands where {expected}) should.',
@@ -120,7 +120,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   c) Elevated.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
   }),
-  'letter-without-colon': entry({
+  'letter-without-colon': defineDiagnostic({
     code: 'BB1021',
     severity: 'error',
     message: 'Sub-clauses come after a colon: `SCOUT 2 to:`.',
@@ -129,7 +129,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to\n   a) Objective.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.',
   }),
-  'letter-empty': entry({
+  'letter-empty': defineDiagnostic({
     code: 'BB1022',
     severity: 'error',
     message: 'Sub-clause {letter}) says nothing.',
@@ -138,7 +138,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a)',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.',
   }),
-  'colon-open': entry({
+  'colon-open': defineDiagnostic({
     code: 'BB1023',
     severity: 'error',
     message: 'Nothing follows this colon.',
@@ -147,7 +147,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n2 CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 CONTROL.',
   }),
-  'colon-letters': entry({
+  'colon-letters': defineDiagnostic({
     code: 'BB1025',
     severity: 'error',
     message: 'A colon at the end of a line opens sub-clauses or a table, and neither follows.',
@@ -156,7 +156,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a. Objective.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.',
   }),
-  'letter-indented': entry({
+  'letter-indented': defineDiagnostic({
     code: 'BB1026',
     severity: 'error',
     message: 'Sub-clause {letter}) is indented deeper than those before it.',
@@ -165,7 +165,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n      b) Elevated.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
   }),
-  'letter-inline': entry({
+  'letter-inline': defineDiagnostic({
     code: 'BB1027',
     severity: 'error',
     message: 'Sub-clauses stand on lines of their own.',
@@ -174,7 +174,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to: a) Objective. b) Elevated.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
   }),
-  'bracket-open': entry({
+  'bracket-open': defineDiagnostic({
     code: 'BB1030',
     severity: 'error',
     message: 'This bracket is never closed.',
@@ -183,7 +183,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),
-  'bracket-stray': entry({
+  'bracket-stray': defineDiagnostic({
     code: 'BB1031',
     severity: 'error',
     message: 'This `]` closes nothing.',
@@ -192,7 +192,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. Nearest > Random]',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),
-  'bracket-empty': entry({
+  'bracket-empty': defineDiagnostic({
     code: 'BB1032',
     severity: 'error',
     message: 'Something is missing in this list: two marks follow each other.',
@@ -201,7 +201,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > > Random]',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),
-  'bracket-misplaced': entry({
+  'bracket-misplaced': defineDiagnostic({
     code: 'BB1033',
     severity: 'error',
     message: 'No list in brackets can stand here.',
@@ -210,7 +210,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 [Nearest > Random]',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),
-  'paren-open': entry({
+  'paren-open': defineDiagnostic({
     code: 'BB1034',
     severity: 'error',
     message: 'This parenthesis is never closed.',
@@ -219,7 +219,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 ATTACK (2, targeting mech.',
     good: 'game callisto\n\nSCOUT\n1 ATTACK (2), targeting mech.',
   }),
-  'paren-stray': entry({
+  'paren-stray': defineDiagnostic({
     code: 'BB1035',
     severity: 'error',
     message: 'This `)` closes nothing.',
@@ -228,7 +228,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 ATTACK 2), targeting mech.',
     good: 'game callisto\n\nSCOUT\n1 ATTACK (2), targeting mech.',
   }),
-  'bracket-inside': entry({
+  'bracket-inside': defineDiagnostic({
     code: 'BB1036',
     severity: 'error',
     message: 'This does not belong inside these brackets.',
@@ -237,7 +237,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 nearer to [a) > objective].',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 nearer to [a) > b)].',
   }),
-  'list-bare': entry({
+  'list-bare': defineDiagnostic({
     code: 'BB1037',
     severity: 'error',
     message: 'This looks like a list that lost its brackets.',
@@ -247,7 +247,7 @@ export const syntaxDiagnostics = {
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
   }),
   ...tableDiagnostics,
-  'rider-choice': entry({
+  'rider-choice': defineDiagnostic({
     code: 'BB1060',
     severity: 'error',
     message: 'This rider does not say how to choose.',
@@ -256,7 +256,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space.',
     good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space as per a).',
   }),
-  'rider-repeated': entry({
+  'rider-repeated': defineDiagnostic({
     code: 'BB1061',
     severity: 'error',
     message: 'A clause has one rider; this is the second.',
@@ -265,7 +265,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: as per a).\n   Destination 3 spaces away: as per a).',
     good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: as per a).',
   }),
-  'procedure-empty': entry({
+  'procedure-empty': defineDiagnostic({
     code: 'BB1070',
     severity: 'error',
     message: '{title} has nothing under it.',
@@ -274,7 +274,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n\nCAPTAIN\n1 CONTROL.',
     good: 'game callisto\n\nCAPTAIN\n1 CONTROL.',
   }),
-  'title-shape': entry({
+  'title-shape': defineDiagnostic({
     code: 'BB1071',
     severity: 'error',
     message: 'I cannot read this title: {problem}.',
@@ -283,7 +283,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nNAVIGATOR (INITIATIVE VALUE:)\n1 CONTROL.',
     good: 'game callisto\n\nNAVIGATOR (INITIATIVE VALUE: 7)\n1 CONTROL.',
   }),
-  'title-missing': entry({
+  'title-missing': defineDiagnostic({
     code: 'BB1074',
     severity: 'error',
     message: 'The title of these clauses is missing.',
@@ -292,7 +292,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\n1 CONTROL.',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\nSCOUT\n1 CONTROL.',
   }),
-  'title-indented': entry({
+  'title-indented': defineDiagnostic({
     code: 'BB1075',
     severity: 'error',
     message: 'A title stands at the left margin.',
@@ -301,7 +301,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n\n   CAPTAIN\n1 CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.\n\nCAPTAIN\n1 CONTROL.',
   }),
-  'row-indented': entry({
+  'row-indented': defineDiagnostic({
     code: 'BB1076',
     severity: 'error',
     message: 'Row {number} is indented; rows of a ranking stand under each other.',
@@ -310,7 +310,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n  2 Hewer',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Hewer',
   }),
-  'row-order': entry({
+  'row-order': defineDiagnostic({
     code: 'BB1072',
     severity: 'error',
     message: 'Row {found} stands where row {expected} should.',
@@ -319,7 +319,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n3 Hewer',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Hewer',
   }),
-  'row-without-number': entry({
+  'row-without-number': defineDiagnostic({
     code: 'BB1073',
     severity: 'error',
     message: 'A row of a ranking starts with its number: `{example}`.',
@@ -328,7 +328,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\nUnit with control',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Unit with control',
   }),
-  'control-character': entry({
+  'control-character': defineDiagnostic({
     code: 'BB1080',
     severity: 'error',
     message: 'An invisible control character ({name}) stands here.',
@@ -337,7 +337,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 CON\u0000TROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
-  'broken-character': entry({
+  'broken-character': defineDiagnostic({
     code: 'BB1081',
     severity: 'error',
     message: 'Half a character stands here (a lone surrogate).',

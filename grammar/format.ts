@@ -1,5 +1,5 @@
-// Formatting that proves itself: what is printed is read again, and if it does not say the same as the
-// original it is not returned.
+// Formatting that proves itself: the printed text is parsed again, and is returned only if its tree equals the original
+// tree.
 import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';
@@ -11,16 +11,16 @@ import type { Sheet } from './tree.ts';
 
 export type Formatted =
   | { readonly ok: true; readonly text: string }
-  /** The text has errors; nothing is changed until they are mended. */
+  /** The text has errors and stays unchanged until they are fixed. */
   | { readonly ok: false; readonly reason: 'errors'; readonly diagnostics: readonly Diagnostic[] }
-  /** The printed text would say something else: a fault of ours. */
+  /** The printed text would have another meaning: a fault of the printer. */
   | { readonly ok: false; readonly reason: 'changed'; readonly text: string };
 
 const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) => text).toSorted();
 
 const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), commentTexts(b));
 
-/** Puts a text into canonical form. Line ends stay as they are in its first line. */
+/** Puts a text into canonical form. Line ends follow the first line of the text. */
 export function format(source: string, options: ParseOptions & PrintOptions = {}): Formatted {
   const { sheet, diagnostics } = parse(source, options);
   if (errorsIn(diagnostics) > 0) return { ok: false, reason: 'errors', diagnostics };

@@ -1,5 +1,5 @@
-// Which section titles open a ranking table or a list of rules is for the game to say; the grammar only
-// knows how to compare a title with a pattern such as `DANGEROUS … UNITS` (… stands for any words).
+// Headings of sections. A game declares the titles that open a ranking table or a list of rules; the grammar only
+// compares a title with a pattern such as `DANGEROUS … UNITS` (`…` stands for any words).
 
 export interface Headings {
   readonly ranking: readonly string[];
@@ -8,8 +8,8 @@ export interface Headings {
 
 export const noHeadings: Headings = { ranking: [], rules: [] };
 
-/** Turns a pattern of a heading into a test for titles. */
-function matcher(pattern: string): RegExp {
+/** Turns a heading pattern into a test for titles. */
+function headingTest(pattern: string): RegExp {
   const words = pattern
     .trim()
     .split(/\s+/)
@@ -19,12 +19,12 @@ function matcher(pattern: string): RegExp {
 
 export type SectionKind = 'ranking' | 'rules' | 'procedure';
 
-/** Tells the kind of a section from its title. */
+/** Returns a function from a title to the kind of its section. */
 export function sectionKinds(headings: Headings): (title: string) => SectionKind {
-  const ranking = headings.ranking.map(matcher);
-  const rules = headings.rules.map(matcher);
+  const ranking = headings.ranking.map(headingTest);
+  const rules = headings.rules.map(headingTest);
   return (title) => {
-    if (ranking.some((one) => one.test(title))) return 'ranking';
-    return rules.some((one) => one.test(title)) ? 'rules' : 'procedure';
+    if (ranking.some((heading) => heading.test(title))) return 'ranking';
+    return rules.some((heading) => heading.test(title)) ? 'rules' : 'procedure';
   };
 }

@@ -1,14 +1,14 @@
-// `Roll [d10]` in a line of words: the two become one token, and a table opens.
+// Finds `Roll [d10]` in a line of words: the two tokens become one, and a table opens.
 import type { IToken } from 'chevrotain';
 import { withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { TableLayout } from './layout-tables.ts';
-import { endOf, facesOf, startOf } from './lines.ts';
+import { tokenEnd, facesOf, tokenStart } from './lines.ts';
 import type { Report } from './registry.ts';
-import { become, isA, Roll, Words } from './tokens.ts';
+import { retype, isTokenOf, RollToken, WordsToken } from './tokens.ts';
 import type { Span } from './tree.ts';
 
-export class Rolls {
+export class RollLayout {
   private readonly text: string;
   private readonly out: IToken[];
   private readonly tables: TableLayout;
@@ -21,50 +21,53 @@ export class Rolls {
     this.report = report;
   }
 
-  /** Where a die stands with the word before it. */
+  /** Returns the span of a die together with the word `Roll` before it. */
   spanOf(token: IToken): Span {
     const before = this.out.at(-1);
-    const word = before && isA(before, Words) ? /\broll\s*$/i.exec(before.image) : null;
-    return { start: before && word ? startOf(before) + word.index : startOf(token), end: endOf(token) };
+    const word = before && isTokenOf(before, WordsToken) ? /\broll\s*$/i.exec(before.image) : null;
+    return { start: before && word ? tokenStart(before) + word.index : tokenStart(token), end: tokenEnd(token) };
   }
 
-  /** The die has been read. False if nothing more of the line can be used. */
-  die(token: IToken): boolean {
+  /**
+   * Joins a die and the word before it into a roll, and opens its table. Returns false if the rest of the line cannot
+   * be used.
+   */
+  readDie(token: IToken): boolean {
     const before = this.out.at(-1);
-    const roll = before && isA(before, Words) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
+    const roll = before && isTokenOf(before, WordsToken) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
     if (before && roll?.[1]) {
-      const start = startOf(before) + roll.index + roll[0].indexOf(roll[1]);
+      const start = tokenStart(before) + roll.index + roll[0].indexOf(roll[1]);
       before.image = before.image.slice(0, roll.index);
       this.dropComma();
-      token.image = this.text.slice(start, endOf(token));
+      token.image = this.text.slice(start, tokenEnd(token));
       token.startOffset = start + 1;
     } else {
-      this.report('roll-mark', { start: startOf(token), end: endOf(token) }, { die: facesOf(token) });
+      this.report('roll-mark', { start: tokenStart(token), end: tokenEnd(token) }, { die: facesOf(token) });
     }
-    return this.tables.open(become(token, Roll));
+    return this.tables.open(retype(token, RollToken));
   }
 
-  /** `Roll d10`, without its brackets, if the last words end so: as a token of its own, not yet part of the stream. */
-  bare(): IToken | null {
+  /** Returns `Roll d10` without brackets, if the last words end so, as a token that is not yet in the stream. */
+  bareRoll(): IToken | null {
     const before = this.out.at(-1);
-    const image = before && isA(before, Words) ? before.image.trimEnd() : '';
+    const image = before && isTokenOf(before, WordsToken) ? before.image.trimEnd() : '';
     const roll = /(?:^|[\s,])(roll\s+d\d+)$/i.exec(image.slice(-40))?.[1];
     if (!before || !roll) return null;
     return { ...before, image: roll, startOffset: before.startOffset + image.length - roll.length };
   }
 
-  /** Opens the table of a roll without brackets. False if nothing more of the line can be used. */
-  open(bare: IToken): boolean {
+  /** Opens the table of a roll without brackets. Returns false if the rest of the line cannot be used. */
+  openBareRoll(bare: IToken): boolean {
     const before = this.out.at(-1) as IToken;
     before.image = before.image.trimEnd().slice(0, -bare.image.length);
     this.dropComma();
-    this.report('roll-mark', { start: startOf(bare), end: endOf(bare) }, { die: facesOf(bare) });
-    return this.tables.open(become(bare, Roll));
+    this.report('roll-mark', { start: tokenStart(bare), end: tokenEnd(bare) }, { die: facesOf(bare) });
+    return this.tables.open(retype(bare, RollToken));
   }
 
-  /** `BOLSTER 3, Roll [d10]:` the comma joins the two and belongs to neither. */
+  /** Drops the comma in `BOLSTER 3, Roll [d10]:`. The comma joins the two and belongs to neither. */
   private dropComma(): void {
-    for (let last = this.out.at(-1); last && isA(last, Words); last = this.out.at(-1)) {
+    for (let last = this.out.at(-1); last && isTokenOf(last, WordsToken); last = this.out.at(-1)) {
       last.image = withoutComma(last.image);
       if (last.image !== '') return;
       this.out.pop();

@@ -1,19 +1,19 @@
-// From lexed lines to structure: which line is a title, a clause, a sub-clause, a table row, a rider, and
-// which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
-// blank lines are put aside. The parser after it never looks at indentation.
+// Turns lexed lines into structure: title, clause, sub-clause, table row, rider, or continuation of the line above. The
+// first token of a line gets the kind of the line, or is dropped; comments and blank lines are put aside. The parser
+// never looks at indentation.
 import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
-import { Rolls } from './layout-rolls.ts';
+import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
-import { endOf, hasColon, lineAt, nextNumber, numbersOf, numberUnder, openAs, startOf } from './lines.ts';
-import type { Line } from './lines.ts';
+import { tokenEnd, hasColon, lineAt, nextNumber, openingNumbers, numberUnder, openAs, tokenStart } from './lines.ts';
+import type { LexedLine } from './lines.ts';
 import { writing } from './registry.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
-import { become, isA } from './tokens.ts';
+import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
 
 export interface Layout {
@@ -22,13 +22,13 @@ export interface Layout {
   readonly blanks: number[];
 }
 
-/** Marks that people put behind numbers and letters. */
+/** Marks that people type after numbers and letters. */
 const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
 const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
 /** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
 const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** After so many the file is no text, and the rest need not be named. */
+/** The number of control characters that are reported. A file with more of them is not text. */
 const mostControls = 20;
 
 class LayoutPass {
@@ -36,17 +36,17 @@ class LayoutPass {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** Whether the clause has been told of its rows without a roll. */
-  private isRowTold = false;
+  /** True after a report about table rows without a roll in this clause. */
+  private isRowReported = false;
   private readonly tables: TableLayout;
-  private readonly rolls: Rolls;
+  private readonly rolls: RollLayout;
   private kindOf: ((title: string) => SectionKind) | null = null;
   private section: SectionKind | null = null;
   /** Column of the section's first number (in rules, of its first line); -1 before it. */
   private margin = -1;
   /** Number of the last clause or row. */
   private number = 0;
-  /** A number that stood there for the second time: the next may count from it or from what it should have been. */
+  /** A clause number that appears twice. The next number may follow it or the number that was expected. */
   private repeated = -1;
   /** Column and letter of the clause's sub-clauses; -1 before the first. */
   private letterColumn = -1;
@@ -63,16 +63,16 @@ class LayoutPass {
     this.headings = headings;
     this.report = report;
     this.tables = new TableLayout(this.out, report);
-    this.rolls = new Rolls(text, this.out, this.tables, report);
+    this.rolls = new RollLayout(text, this.out, this.tables, report);
   }
 
   run(): Layout {
     for (let index = 0; index < this.lexed.length;) {
       const line = lineAt(this.text, this.lexed, index);
       const first = this.lexed[line.first];
-      if (!isA(line.token, T.TextLine)) this.line(line);
+      if (!isTokenOf(line.token, T.TextLine)) this.line(line);
       else if (line.first === line.next) this.blank(line);
-      else if (first && isA(first, T.Comment)) this.comment(first, true);
+      else if (first && isTokenOf(first, T.CommentToken)) this.comment(first, true);
       else this.line(line);
       index = line.next;
     }
@@ -80,60 +80,60 @@ class LayoutPass {
     return { tokens: this.out, comments: this.comments, blanks: this.blanks };
   }
 
-  private blank(line: Line): void {
+  private blank(line: LexedLine): void {
     if (line.start < this.text.length) this.blanks.push(line.start);
   }
 
   private comment(token: IToken, alone: boolean): void {
     this.comments.push({
       type: 'comment',
-      start: startOf(token),
-      end: endOf(token),
+      start: tokenStart(token),
+      end: tokenEnd(token),
       text: token.image.trimEnd(),
       alone,
     });
   }
 
-  private line(line: Line): void {
-    let kept = this.place(line);
+  private line(line: LexedLine): void {
+    let isUsable = this.place(line);
     for (let index = line.first; index < line.next; index++) {
       const token = this.lexed[index] as IToken;
-      if (isA(token, T.Comment)) this.comment(token, false);
-      else if (isA(token, T.Control)) this.control(token);
-      else if (kept && isA(token, T.Die) && this.mayRoll(token)) kept = this.rolls.die(token);
-      else if (kept && isA(token, T.Die) && this.isRowTold) kept = false;
-      else if (kept && isA(token, T.Colon) && index === line.next - 1) this.lastColon(token);
-      else if (kept) this.out.push(token);
+      if (isTokenOf(token, T.CommentToken)) this.comment(token, false);
+      else if (isTokenOf(token, T.Control)) this.control(token);
+      else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token)) isUsable = this.rolls.readDie(token);
+      else if (isUsable && isTokenOf(token, T.Die) && this.isRowReported) isUsable = false;
+      else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1) this.lastColon(token);
+      else if (isUsable) this.out.push(token);
     }
   }
 
   private control(token: IToken): void {
     if (++this.controls > mostControls) return;
     const code = token.image.charCodeAt(0).toString(16).toUpperCase();
-    const start = startOf(token);
+    const start = tokenStart(token);
     this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
-  /** `Roll d10:` has lost its brackets; it is a table all the same. */
+  /** `Roll d10:` without brackets opens a table all the same. */
   private lastColon(colon: IToken): void {
-    const before = this.rolls.bare();
-    if (before && this.mayRoll(before) && !this.rolls.open(before)) return;
+    const before = this.rolls.bareRoll();
+    if (before && this.mayRoll(before) && !this.rolls.openBareRoll(before)) return;
     this.out.push(colon);
   }
 
-  /** Whether a table may open here; sub-clauses and riders have none. */
+  /** True if a table may open here. Sub-clauses and riders have no tables; a table there is reported once. */
   private mayRoll(token: IToken): boolean {
-    if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) return false;
+    if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
-    if (!this.isRowTold) this.report('table-misplaced', this.rolls.spanOf(token));
+    if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
     // Its rows need no further word.
-    this.isRowTold = true;
+    this.isRowReported = true;
     return false;
   }
 
-  /** Decides what a line is; false if nothing of it can be used. */
-  private place(line: Line): boolean {
-    if (line.column === 0 && isA(line.token, T.TextLine)) {
+  /** Decides the kind of a line. Returns false if no token of the line can be used. */
+  private place(line: LexedLine): boolean {
+    if (line.column === 0 && isTokenOf(line.token, T.TextLine)) {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
@@ -141,7 +141,7 @@ class LayoutPass {
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
-    if (line.column > 0 && isA(line.token, T.TextLine) && this.isIndentedTitle(line)) {
+    if (line.column > 0 && isTokenOf(line.token, T.TextLine) && this.isIndentedTitle(line)) {
       this.report('title-indented', line);
       return this.title(line, this.text.slice(line.start, line.end));
     }
@@ -158,22 +158,22 @@ class LayoutPass {
     }
   }
 
-  private open(line: Line, type: typeof T.TextLine): true {
+  private open(line: LexedLine, type: typeof T.TextLine): true {
     this.out.push(openAs(line, type, this.text));
     return true;
   }
 
-  /** Puts the token before the line that should have opened it. */
-  private invent(line: Line, type: typeof T.TextLine, image: string): void {
+  /** Inserts the token that should have opened the line. */
+  private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
     const { start } = line;
     const tokenTypeIdx = type.tokenTypeIdx ?? -1;
     this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
   }
 
-  /** The line goes on with what stands above it; a number or letter that opens it is plain words. */
-  private goOn(line: Line): true {
-    if (isA(line.token, T.TextLine)) return true;
-    this.open(line, T.Words);
+  /** Treats the line as a continuation of the line above; a number or letter that opens it becomes plain words. */
+  private goOn(line: LexedLine): true {
+    if (isTokenOf(line.token, T.TextLine)) return true;
+    this.open(line, T.WordsToken);
     const { image, startOffset } = line.token;
     const mark = image.slice(-1);
     const type = markTypes[mark];
@@ -181,23 +181,23 @@ class LayoutPass {
     // The mark counts as it would in the middle of a line.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
-    this.out.push(become(token, type));
+    this.out.push(retype(token, type));
     return true;
   }
 
-  private loudHeader(line: Line, words: string): true {
+  private loudHeader(line: LexedLine, words: string): true {
     const word = /^\w+/.exec(words)?.[0].toLowerCase() ?? '';
     const at = { start: line.start, end: line.start + word.length };
     this.report('header-capitals', at, { word }, writing(at, word));
     return this.open(line, T.HeaderLine);
   }
 
-  private lateHeader(line: Line, word: string): false {
+  private lateHeader(line: LexedLine, word: string): false {
     this.report('header-late', line, { word });
     return false;
   }
 
-  private title(line: Line, words: string): true {
+  private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
     this.kindOf ??= sectionKinds(this.headings());
     const kind = this.kindOf(words);
@@ -205,32 +205,35 @@ class LayoutPass {
     return this.open(line, sectionToken[kind]);
   }
 
-  /** Capitals and nothing else, and the numbers begin again under them. */
-  private isIndentedTitle(line: Line): boolean {
-    if (line.first !== line.next - 1 || !isA(this.lexed[line.first], T.Words)) return false;
+  /** True for a line of capitals after which the clause numbers begin again. */
+  private isIndentedTitle(line: LexedLine): boolean {
+    if (line.first !== line.next - 1 || !isTokenOf(this.lexed[line.first], T.WordsToken)) return false;
     return isCapitals(this.text.slice(line.start, line.end)) && numberUnder(this.lexed, line.next) === 1;
   }
 
-  /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
-  private isTitle(words: string, line: Line): boolean {
+  /**
+   * True for a title. Capitals are a title; other words are a title unless the lines below show that a clause number
+   * was lost.
+   */
+  private isTitle(words: string, line: LexedLine): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
     if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
     const isWhole = !/[:[\]>]|\.$/.test(bare);
     const inCapitals = isCapitals(bare);
     if (isWhole && (inCapitals || this.section === null)) return true;
     const next = nextNumber(this.text, this.lexed, line.next);
-    // Numbers that begin again show that a title stands here, however it is written.
+    // Numbers that begin again show that a title is meant, however it is written.
     if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
     if (!isWhole) return false;
     const under = this.lexed[line.next];
-    return this.section === 'procedure' && next === null && (under === undefined || isA(under, T.TextLine));
+    return this.section === 'procedure' && next === null && (under === undefined || isTokenOf(under, T.TextLine));
   }
 
-  private rankingLine(line: Line): boolean {
-    const isNumber = isA(line.token, T.NumberLine);
+  private rankingLine(line: LexedLine): boolean {
+    const isNumber = isTokenOf(line.token, T.NumberLine);
     const expected = this.number + 1;
     if (this.margin >= 0 && line.column > this.margin) {
-      if (!isNumber || numbersOf(line).from !== expected || !this.isSaid(line)) return this.goOn(line);
+      if (!isNumber || openingNumbers(line).from !== expected || !this.isSentenceStart(line)) return this.goOn(line);
       this.report('row-indented', this.head(line), { number: expected });
     }
     if (this.margin < 0) this.margin = line.column;
@@ -240,7 +243,7 @@ class LayoutPass {
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
     }
-    const { from, to, isRange, mark } = numbersOf(line);
+    const { from, to, isRange, mark } = openingNumbers(line);
     if (expected > 1 && from === 1) return this.lostTitle(line);
     this.number = from;
     this.checkMark(line, mark);
@@ -249,8 +252,8 @@ class LayoutPass {
     return this.open(line, T.RankLine);
   }
 
-  /** Numbers begin again in a ranking, or stand under rules: clauses whose title is missing. */
-  private lostTitle(line: Line): boolean {
+  /** Treats a line as a clause without title: numbers begin again in a ranking, or are found under rules. */
+  private lostTitle(line: LexedLine): boolean {
     this.report('title-missing', this.head(line));
     this.invent(line, T.ProcedureTitle, '');
     this.startSection('procedure');
@@ -263,25 +266,26 @@ class LayoutPass {
     this.number = 0;
     this.repeated = -1;
     this.letterColumn = -1;
-    this.isRowTold = false;
+    this.isRowReported = false;
   }
 
-  private ruleLine(line: Line): boolean {
-    if (line.column === 0 && isA(line.token, T.NumberLine) && numbersOf(line).from === 1) return this.lostTitle(line);
+  private ruleLine(line: LexedLine): boolean {
+    if (line.column === 0 && isTokenOf(line.token, T.NumberLine) && openingNumbers(line).from === 1)
+      return this.lostTitle(line);
     if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
     this.margin = line.column;
     this.invent(line, T.RuleLine, '');
     return this.goOn(line);
   }
 
-  private procedureLine(line: Line): boolean {
-    if (isA(line.token, T.NumberLine)) return this.numberLine(line);
+  private procedureLine(line: LexedLine): boolean {
+    if (isTokenOf(line.token, T.NumberLine)) return this.numberLine(line);
     if (this.margin < 0) return this.firstWords(line);
-    if (isA(line.token, T.LetterLine)) return this.letterLine(line);
+    if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (this.isBracketed(line)) return this.goOn(line);
     // Words a single space behind the margin are rather a line that lost its number than one that goes on.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
-    if (this.tables.any) {
+    if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
     } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
       if (hasColon(line, this.lexed)) return this.open(line, T.RiderLine);
@@ -290,32 +294,36 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /** A list, or words in parentheses: behind the margin it opens, at the margin it must be whole. */
-  private isBracketed(line: Line): boolean {
+  /**
+   * True for a list or words in parentheses. To the right of the margin an opening bracket is enough; at the margin the
+   * line must hold the whole list.
+   */
+  private isBracketed(line: LexedLine): boolean {
     const first = this.lexed[line.first];
-    if (!isA(first, T.Open) && !isA(first, T.ParenOpen)) return false;
-    if (line.column > this.margin + 1 && isA(first, T.Open)) return true;
+    if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
+    if (line.column > this.margin + 1 && isTokenOf(first, T.OpenBracket)) return true;
     return /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
   }
 
-  /** Words under a title before any number: the title goes on, or a number was lost. */
-  private firstWords(line: Line): boolean {
-    const isTitleStill = isA(this.lexed[line.first], T.ParenOpen) && line.column > 0;
+  /** Treats words between a title and the first number as part of the title, or as a clause that lost its number. */
+  private firstWords(line: LexedLine): boolean {
+    const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
     return isTitleStill && this.number === 0 ? this.goOn(line) : this.lostNumber(line);
   }
 
-  private numberLine(line: Line): boolean {
-    const { from, to, isRange, mark } = numbersOf(line);
+  private numberLine(line: LexedLine): boolean {
+    const { from, to, isRange, mark } = openingNumbers(line);
     const isDeeper = this.margin >= 0 && line.column > this.margin;
-    if (this.tables.any && (isDeeper || isRange)) {
-      if (!this.tables.takes(from, to, line.column, this.head(line))) return this.goOn(line);
+    if (this.tables.isInTable && (isDeeper || isRange)) {
+      if (!this.tables.takesRow(from, to, line.column, this.head(line))) return this.goOn(line);
       this.checkMark(line, mark);
       return this.open(line, T.RowLine);
     }
-    const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid(line));
-    if (isDeeper && !isNext && isRange && !this.isRowTold) {
+    const isNext =
+      from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSentenceStart(line));
+    if (isDeeper && !isNext && isRange && !this.isRowReported) {
       this.report('row-without-roll', this.head(line), { from, to });
-      this.isRowTold = true;
+      this.isRowReported = true;
     }
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
@@ -324,24 +332,29 @@ class LayoutPass {
     return this.clause(line, from);
   }
 
-  /** `3 or more units`, indented: words. */
-  private numberGoesOn(line: Line): true {
-    if (this.isRowTold) return this.goOn(line);
+  /** Treats an indented number as words, as in `3 or more units`. */
+  private numberGoesOn(line: LexedLine): true {
+    if (this.isRowReported) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
     else if (line.token.image.endsWith(')')) this.checkMark(line, ')');
     return this.goOn(line);
   }
 
-  /** Whether what has been read ends a sentence, or the line begins one: a number there is rather a clause's. */
-  private isSaid(line: Line): boolean {
+  /**
+   * True if the text before the line ends a sentence, or if the line begins a sentence. A number there probably opens a
+   * clause.
+   */
+  private isSentenceStart(line: LexedLine): boolean {
     const last = this.out.at(-1);
     const first = this.lexed[line.first];
     return (
-      isA(last, T.Stop) || isA(last, T.Close) || (isA(first, T.Words) && isCapitals((first?.image ?? '').charAt(0)))
+      isTokenOf(last, T.Stop) ||
+      isTokenOf(last, T.CloseBracket) ||
+      (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)))
     );
   }
 
-  private clause(line: Line, number: number): true {
+  private clause(line: LexedLine, number: number): true {
     const expected = this.number + 1;
     const isDue = number === expected || number === this.repeated + 1;
     if (!isDue) this.report('clause-order', this.head(line), { found: number, expected });
@@ -349,19 +362,19 @@ class LayoutPass {
     return this.open(line, T.ClauseLine);
   }
 
-  private startClause(line: Line, number: number): void {
+  private startClause(line: LexedLine, number: number): void {
     this.tables.closeAll();
     if (this.margin < 0) this.margin = line.column;
     const isAgain = number <= this.number && number !== this.repeated + 1;
     this.repeated = isAgain ? number : -1;
-    // A number that repeats an earlier one is a slip for the one that is due.
+    // A number that repeats an earlier number counts as the number that was expected.
     this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
-    this.isRowTold = false;
+    this.isRowReported = false;
   }
 
-  /** A clause whose number is missing is still a clause: the one that would be next. */
-  private lostNumber(line: Line): true {
+  /** Opens a clause whose number is missing, with the next number. */
+  private lostNumber(line: LexedLine): true {
     const number = this.number + 1;
     this.report('clause-without-number', line, { example: `${number} ${this.sample(line)}` });
     this.startClause(line, number);
@@ -369,46 +382,46 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  private letterLine(line: Line): true {
-    const found = this.text.charAt(line.start).toLowerCase();
+  private letterLine(line: LexedLine): true {
+    const foundLetter = this.text.charAt(line.start).toLowerCase();
     const expected = this.letterColumn < 0 ? 'a' : letters.charAt(letters.indexOf(this.letter) + 1) || 'z';
-    const isOpened = this.letterColumn >= 0 || isA(this.out.at(-1), T.Colon);
-    if (line.column <= this.margin && !(isOpened && found === expected)) return this.lostNumber(line);
+    const isOpened = this.letterColumn >= 0 || isTokenOf(this.out.at(-1), T.Colon);
+    if (line.column <= this.margin && !(isOpened && foundLetter === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
-    if (this.tables.any && line.column <= this.tables.rowColumn) this.report('table-text', line);
-    if (this.tables.any || (isDeeper && found !== expected)) return this.goOn(line);
-    if (isDeeper) this.report('letter-indented', this.head(line), { letter: found });
+    if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);
+    if (this.tables.isInTable || (isDeeper && foundLetter !== expected)) return this.goOn(line);
+    if (isDeeper) this.report('letter-indented', this.head(line), { letter: foundLetter });
     if (!isOpened) {
-      this.report('letter-without-colon', this.head(line), { letter: found });
+      this.report('letter-without-colon', this.head(line), { letter: foundLetter });
     }
-    if (found !== expected) this.report('letter-order', this.head(line), { found, expected });
+    if (foundLetter !== expected) this.report('letter-order', this.head(line), { found: foundLetter, expected });
     if (!isDeeper) this.letterColumn = line.column;
-    this.letter = found;
+    this.letter = foundLetter;
     return this.open(line, T.SubLine);
   }
 
-  private checkMark(line: Line, mark: string | undefined): void {
+  private checkMark(line: LexedLine, mark: string | undefined): void {
     if (!mark) return;
-    const number = numbersOf(line).from;
+    const number = openingNumbers(line).from;
     const at = this.head(line);
     this.report('clause-mark', at, { mark, number }, null, [], [writing(at, String(number))]);
   }
 
-  /** The number or letter that opens the line. */
-  private head(line: Line): { start: number; end: number } {
-    return { start: line.start, end: Math.max(line.start + 1, endOf(line.token)) };
+  /** Returns the span of the number or letter that opens the line. */
+  private head(line: LexedLine): { start: number; end: number } {
+    return { start: line.start, end: Math.max(line.start + 1, tokenEnd(line.token)) };
   }
 
-  /** The line's first words, to show in a message. */
-  private sample(line: Line): string {
+  /** Returns the first words of a line, to show in a message. */
+  private sample(line: LexedLine): string {
     const text = this.text.slice(line.start, Math.min(line.end, line.start + 80));
-    // A number that is there but badly written is not shown twice.
+    // The message shows a badly written number only once.
     const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
     return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
   }
 }
 
-/** Reads the layout of a lexed text. Mutates the tokens; reports what is out of place. */
+/** Reads the layout of a lexed text. Mutates the tokens and reports what is out of place. */
 export function layOut(
   text: string,
   lexed: IToken[],

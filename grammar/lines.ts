@@ -1,13 +1,13 @@
-// Lines as the lexer found them: where each begins, how deep, and which tokens stand in it.
+// Lines of lexed tokens: where a line begins, its indentation, and its tokens.
 import type { IToken } from 'chevrotain';
 import { isCapitals, isSpace } from './characters.ts';
-import { become, Colon, Comment, isA, NumberLine, opens, TextLine } from './tokens.ts';
+import { retype, Colon, CommentToken, isTokenOf, NumberLine, opensStructure, TextLine } from './tokens.ts';
 import type { Span } from './tree.ts';
 
-export interface Line extends Span {
+export interface LexedLine extends Span {
   /** The token that opens it. */
   readonly token: IToken;
-  /** How deep its first character stands. */
+  /** The column of its first character. */
   readonly column: number;
   /** Indices of its tokens: from `first` up to, not including, `next`. */
   readonly first: number;
@@ -20,22 +20,25 @@ const tabWidth = 4;
 
 const isBreak = (text: string, at: number): boolean => text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 
-/** Where the token's text begins in the source; the lexer counts the line break put before it. */
-export const startOf = (token: IToken): number => token.startOffset - 1;
+/**
+ * Returns the offset at which a token begins in the source. The lexer counts the line break that is put before the
+ * source.
+ */
+export const tokenStart = (token: IToken): number => token.startOffset - 1;
 
-/** Where its text ends, white space at its end left out. */
-export function endOf(token: IToken): number {
-  // What the layout has put in stands nowhere.
-  if (token.isInsertedInRecovery) return startOf(token);
+/** Returns the offset at which the text of a token ends, without white space at its end. */
+export function tokenEnd(token: IToken): number {
+  // Tokens that the layout inserts have no text.
+  if (token.isInsertedInRecovery) return tokenStart(token);
   const { image } = token;
-  return startOf(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);
+  return tokenStart(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);
 }
 
-/** Reads the line that begins at a token. */
-export function lineAt(text: string, tokens: readonly IToken[], index: number): Line {
+/** Returns the line that begins at a token. */
+export function lineAt(text: string, tokens: readonly IToken[], index: number): LexedLine {
   const token = tokens[index] as IToken;
   let next = index + 1;
-  while (next < tokens.length && !opens(tokens[next] as IToken)) next++;
+  while (next < tokens.length && !opensStructure(tokens[next] as IToken)) next++;
   let start = token.startOffset + (token.image.startsWith('\r\n') ? 1 : 0);
   let column = 0;
   for (; isSpace(text, start) && !isBreak(text, start); start++) {
@@ -44,47 +47,55 @@ export function lineAt(text: string, tokens: readonly IToken[], index: number): 
     else if (code !== byteOrderMark) column++;
   }
   const last = tokens[next - 1] as IToken;
-  return { token, column, first: index + 1, next, start, end: Math.max(start, endOf(last)) };
+  return { token, column, first: index + 1, next, start, end: Math.max(start, tokenEnd(last)) };
 }
 
-/** Makes the line's token say what the line is; it keeps only what opens the line. */
-export function openAs(line: Line, type: typeof TextLine, text: string): IToken {
+/**
+ * Changes the type of the line's first token to the kind of the line; the token keeps only the text that opens the
+ * line.
+ */
+export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;
   const end = token.startOffset + token.image.length - 1;
   token.image = text.slice(line.start, Math.max(end, line.start));
   token.startOffset = line.start + 1;
-  return become(token, type);
+  return retype(token, type);
 }
 
 const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
 
-/** What opens a numbered line: one number or a run, and perhaps a mark behind it. */
-export function numbersOf({ token }: Line): { from: number; to: number; isRange: boolean; mark: string | undefined } {
+/** Returns the number or run of numbers that opens a numbered line, and the mark after it. */
+export function openingNumbers({ token }: LexedLine): {
+  from: number;
+  to: number;
+  isRange: boolean;
+  mark: string | undefined;
+} {
   const [, first, last, mark] = numbers.exec(token.image.trimStart()) ?? [];
   return { from: Number(first), to: Number(last ?? first), isRange: last !== undefined, mark };
 }
 
-export const hasColon = (line: Line, tokens: readonly IToken[]): boolean => {
-  for (let index = line.first; index < line.next; index++) if (isA(tokens[index], Colon)) return true;
+export const hasColon = (line: LexedLine, tokens: readonly IToken[]): boolean => {
+  for (let index = line.first; index < line.next; index++) if (isTokenOf(tokens[index], Colon)) return true;
   return false;
 };
 
 const lookahead = 60;
 
 /**
- * The number that opens the next numbered line at the left margin, if it comes before the next title in
- * capitals. Looks a bounded number of lines ahead, so that a strange file costs no more than a plain one.
+ * Returns the number that opens the next numbered line, if that line comes before the next title in capitals. The
+ * search stops after a fixed number of lines, so that a strange file costs no more than a plain file.
  */
 export function nextNumber(text: string, tokens: readonly IToken[], from: number): number | null {
-  let seen = 0;
-  for (let index = from; index < tokens.length && seen < lookahead; index++) {
+  let linesSeen = 0;
+  for (let index = from; index < tokens.length && linesSeen < lookahead; index++) {
     const token = tokens[index] as IToken;
-    if (!opens(token)) continue;
-    seen++;
+    if (!opensStructure(token)) continue;
+    linesSeen++;
     const digits = /^[\r\n]+(\d+)/.exec(token.image);
-    if (isA(token, NumberLine) && digits) return Number(digits[1]);
-    if (isA(token, TextLine) && /[\r\n]$/.test(token.image)) {
-      const start = startOf(token) + token.image.length;
+    if (isTokenOf(token, NumberLine) && digits) return Number(digits[1]);
+    if (isTokenOf(token, TextLine) && /[\r\n]$/.test(token.image)) {
+      const start = tokenStart(token) + token.image.length;
       const words = /^[^\r\n]{0,80}/.exec(text.slice(start, start + 80))?.[0] ?? '';
       if (isCapitals(words.replace(/#.*$/s, ''))) return null;
     }
@@ -92,16 +103,16 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
   return null;
 }
 
-/** The number that opens the very next line, if one does; blank lines and comments aside. */
+/** Returns the number that opens the next line that is not blank and not a comment; null if no number opens it. */
 export function numberUnder(tokens: readonly IToken[], from: number): number | null {
   for (let index = from; index < tokens.length; index++) {
     const token = tokens[index] as IToken;
     const first = tokens[index + 1];
-    if (isA(token, NumberLine)) return Number.parseInt(token.image.trimStart(), 10);
-    if (opens(token) && first && !opens(first) && !isA(first, Comment)) return null;
+    if (isTokenOf(token, NumberLine)) return Number.parseInt(token.image.trimStart(), 10);
+    if (opensStructure(token) && first && !opensStructure(first) && !isTokenOf(first, CommentToken)) return null;
   }
   return null;
 }
 
-/** The faces of the die at the end of `Roll [d10]`. */
+/** Returns the number of faces of the die at the end of `Roll [d10]`. */
 export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);

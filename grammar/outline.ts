@@ -1,5 +1,5 @@
-// What a sheet says, as plain data for other tools: the tree without places, wording as printed, without
-// final stops. The shape is documented in docs/language.md and kept stable.
+// The outline of a sheet as plain data for other tools: the tree without offsets, wording as printed, without final
+// stops. docs/language.md documents the shape, which stays stable.
 import type { Clause, Procedure, Rider, Row, Sentence, Sheet, SubClause, Table } from './tree.ts';
 
 export interface SheetOutline {
@@ -52,11 +52,11 @@ export interface RowOutline {
   readonly roll: TableOutline | null;
 }
 
-const wordsOf = (sentences: readonly Sentence[]): string =>
+const wordsOfSentences = (sentences: readonly Sentence[]): string =>
   sentences
     .map(({ items }) =>
       items
-        .flatMap((item) => (item.type === 'phrase' ? [item.text] : []))
+        .flatMap((part) => (part.type === 'phrase' ? [part.text] : []))
         .join(' ')
         .replaceAll(' ,', ','),
     )
@@ -64,12 +64,12 @@ const wordsOf = (sentences: readonly Sentence[]): string =>
 
 const chainsOf = (sentences: readonly Sentence[]): string[][] =>
   sentences.flatMap(({ items }) =>
-    items.flatMap((item) => (item.type === 'chain' ? [item.criteria.map(({ text }) => text)] : [])),
+    items.flatMap((part) => (part.type === 'chain' ? [part.criteria.map(({ text }) => text)] : [])),
   );
 
-/** What is done; a clause or row that is only a table rolls. */
+/** Returns the words of an action. The action of a clause or row that is only a table is its roll. */
 const actionOf = (sentences: readonly Sentence[], table: Table | null): string =>
-  sentences.length === 0 && table ? `Roll [d${table.die}]` : wordsOf(sentences);
+  sentences.length === 0 && table ? `Roll [d${table.die}]` : wordsOfSentences(sentences);
 
 function rowOutline(row: Row): RowOutline {
   const { from, to, sentences, table } = row;
@@ -86,7 +86,7 @@ function subOutline(sub: SubClause): SubOutline {
   return {
     letter,
     condition: condition?.text ?? null,
-    text: wordsOf(sentences),
+    text: wordsOfSentences(sentences),
     tiebreakers: chainsOf(sentences).flat(),
   };
 }
@@ -114,19 +114,21 @@ function procedureOutline({ title, clauses }: Procedure): ProcedureOutline {
   return { title: title.text, initiative: title.initiative, clauses: clauses.map(clauseOutline) };
 }
 
-/** The outline of a sheet. */
+/** Returns the outline of a sheet. */
 export function outline(sheet: Sheet): SheetOutline {
-  const header = (word: string) => sheet.headers.find((one) => one.word === word);
+  const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const { sections } = sheet;
   return {
     scenario: header('scenario')?.number ?? null,
     bot: header('bot')?.text.toUpperCase() ?? null,
-    dangerous: sections.flatMap((one) => (one.type === 'ranking' ? one.rows.map(({ phrase }) => phrase.text) : [])),
-    rules: sections.flatMap((one) =>
-      one.type === 'rules'
-        ? one.rules.map(({ name, text }) => ({ name: name?.text ?? null, text: text.text.replace(/\.$/, '') }))
+    dangerous: sections.flatMap((section) =>
+      section.type === 'ranking' ? section.rows.map(({ phrase }) => phrase.text) : [],
+    ),
+    rules: sections.flatMap((section) =>
+      section.type === 'rules'
+        ? section.rules.map(({ name, text }) => ({ name: name?.text ?? null, text: text.text.replace(/\.$/, '') }))
         : [],
     ),
-    procedures: sections.flatMap((one) => (one.type === 'procedure' ? [procedureOutline(one)] : [])),
+    procedures: sections.flatMap((section) => (section.type === 'procedure' ? [procedureOutline(section)] : [])),
   };
 }

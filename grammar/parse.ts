@@ -1,4 +1,4 @@
-// Text in, tree and diagnostics out. Any text gives a tree; what is wrong with it is said beside it.
+// Parses a text into a tree and diagnostics. Every text gives a tree; faults are reported beside the tree.
 import { syntaxDiagnostics } from './diagnostics.ts';
 import { noHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
@@ -13,29 +13,29 @@ import type { Header, Sheet } from './tree.ts';
 const languageVersion = 1;
 
 export interface ParseOptions {
-  /** The headings of a game, by its name; without them every section is a procedure. */
+  /** Returns the headings of a game by its name. Without headings every section is a procedure. */
   readonly headingsOf?: (game: string) => Headings | undefined;
 }
 
 export interface ParseResult {
   readonly sheet: Sheet;
-  /** In order of their places. */
+  /** In order of offset. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 let parser: SheetParser | undefined;
 
-/** Reads a sheet. */
+/** Parses a whole sheet. */
 export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(syntaxDiagnostics, diagnostics);
-  const headings = (): Headings => options.headingsOf?.(gameOf(source)) ?? noHeadings;
+  const headings = (): Headings => options.headingsOf?.(gameNameIn(source)) ?? noHeadings;
   const sheet = read(source, headings, report);
   checkHeaders(sheet.headers, sheet.sections[0]?.start ?? source.length, report);
   return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
 }
 
-/** Reads a part of a sheet that begins where a section does, as if it stood in its sheet. */
+/** Parses a part of a sheet that begins at a section, as if the part were in its sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
@@ -52,8 +52,8 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   return { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
 }
 
-/** The game that a text names, read without parsing it. */
-export function gameOf(source: string): string {
+/** Returns the game that a text names, without parsing the text. */
+export function gameNameIn(source: string): string {
   return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -76,7 +76,7 @@ function checkHeaders(
 
 const mostHalves = 20;
 
-/** Half characters, which no encoding can keep. */
+/** Reports unpaired surrogates, which no encoding can represent. */
 function checkHalves(source: string, report: Report<typeof syntaxDiagnostics>): void {
   if (source.isWellFormed()) return;
   let count = 0;

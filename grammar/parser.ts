@@ -1,21 +1,21 @@
-// The grammar proper: Chevrotain rules that build the tree directly. The token stream is made so that every
-// stream parses; what is out of place is reported in the writer's words at its place, and reading goes on.
+// Chevrotain rules that build the tree directly. The layout makes only token streams that parse; faults are reported in
+// the writer's words at their place, and parsing goes on.
 import { EOF } from 'chevrotain';
 import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endsLine } from './characters.ts';
-import { endOf, facesOf, startOf } from './lines.ts';
+import { tokenEnd, facesOf, tokenStart } from './lines.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
 import type { ConditionRule } from './sentences.ts';
-import { headerOf, ruleOf, titleOf } from './titles.ts';
+import { readHeaderLine, readNamedRule, readTitleLine } from './titles.ts';
 import * as T from './tokens.ts';
-import { isA } from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
 import type * as Tree from './tree.ts';
 
-/** What a clause, sub-clause, rider or row says. */
+/** The text of a clause, sub-clause, rider or row. */
 interface Body {
   readonly condition: Tree.Phrase | null;
   readonly sentences: readonly Tree.Sentence[];
@@ -31,8 +31,8 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
-  /** The sentence that is being read; sentences do not stand in each other. */
-  private told!: SentenceBuilder;
+  /** The sentence that is being read. Sentences do not nest. */
+  private builder!: SentenceBuilder;
 
   constructor(validate: boolean) {
     super(validate);
@@ -49,11 +49,11 @@ export class SheetParser extends BracketParser {
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
       throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
-    // Nothing of the text is kept.
+    // The parser keeps no reference to the text.
     this.input = [];
     this.source = '';
     this.text = new PhraseText('', []);
-    this.told = new SentenceBuilder(this.text, 'none');
+    this.builder = new SentenceBuilder(this.text, 'none');
     this.report = () => {};
     return parsed;
   }
@@ -76,7 +76,7 @@ export class SheetParser extends BracketParser {
   private readonly header = this.RULE('header', (): Tree.Header => {
     const line = this.CONSUME(T.HeaderLine);
     const end = this.SUBRULE(this.restOfLine);
-    return this.ACTION(() => headerOf(this.text.read(startOf(line), end), startOf(line), end, this.report));
+    return this.ACTION(() => readHeaderLine(this.text.read(tokenStart(line), end), tokenStart(line), end, this.report));
   });
 
   /** `DANGEROUS … UNITS` and its rows */
@@ -92,10 +92,10 @@ export class SheetParser extends BracketParser {
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => {
       const number = Number.parseInt(line.image, 10);
-      const phrase = this.text.phrase(endOf(line), end);
+      const phrase = this.text.phrase(tokenEnd(line), end);
       if (phrase.text === '') this.report('rank-empty', this.at(line), { number });
       if (/[[\]]/.test(phrase.text)) this.report('bracket-misplaced', phrase);
-      return { type: 'rankingRow', start: startOf(line), end: phrase.end, number, phrase };
+      return { type: 'rankingRow', start: tokenStart(line), end: phrase.end, number, phrase };
     });
   });
 
@@ -111,7 +111,7 @@ export class SheetParser extends BracketParser {
     const line = this.CONSUME(T.RuleLine);
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => {
-      const rule = ruleOf(this.text, startOf(line), end);
+      const rule = readNamedRule(this.text, tokenStart(line), end);
       const outside = rule.text.text.replaceAll(/\[[^[\]]*\]/g, '');
       if (/[[\]]/.test(outside)) this.report('bracket-open', rule.text);
       return rule;
@@ -126,7 +126,9 @@ export class SheetParser extends BracketParser {
   });
 
   private title(line: IToken, end: number): Tree.Title {
-    return this.ACTION(() => titleOf(this.source, this.text.read(startOf(line), end), startOf(line), end, this.report));
+    return this.ACTION(() =>
+      readTitleLine(this.source, this.text.read(tokenStart(line), end), tokenStart(line), end, this.report),
+    );
   }
 
   private extent(title: Tree.Title, content: readonly Tree.Span[]): Tree.Span {
@@ -152,13 +154,13 @@ export class SheetParser extends BracketParser {
     const { condition, sentences, table, colon } = body;
     const number = Number.parseInt(line.image, 10);
     const [rider = null, ...extra] = riders;
-    for (const one of extra) this.report('rider-repeated', one);
+    for (const repeatedRider of extra) this.report('rider-repeated', repeatedRider);
     if (sentences.length === 0 && !table) this.report('clause-empty', this.at(line), { number });
     if (colon && subs.length === 0 && !table) this.report('colon-open', this.at(colon));
-    const ends = [line, colon].map((token) => (token ? endOf(token) : 0));
+    const ends = [line, colon].map((token) => (token ? tokenEnd(token) : 0));
     const inner = [sentences.at(-1), table, subs.at(-1), riders.at(-1)].map((node) => node?.end ?? 0);
     const end = Math.max(...ends, ...inner);
-    return { type: 'clause', start: startOf(line), end, number, condition, sentences, table, subs, rider };
+    return { type: 'clause', start: tokenStart(line), end, number, condition, sentences, table, subs, rider };
   }
 
   /** `a) Threatened objective. [Highest value > Random]` */
@@ -168,13 +170,13 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
-      // A roll behind the letter has been told of where it stands.
-      const isRoll = /^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(endOf(line)));
-      const isSaid = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
-      if (!isSaid && !isRoll) this.report('letter-empty', this.at(line), { letter });
+      // A roll after the letter has been reported at its own place.
+      const isRoll = /^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line)));
+      const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
+      if (!hasWords && !isRoll) this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
-      const end = sentences.at(-1)?.end ?? condition?.end ?? endOf(line);
-      return { type: 'sub', start: startOf(line), end, letter, condition, sentences };
+      const end = sentences.at(-1)?.end ?? condition?.end ?? tokenEnd(line);
+      return { type: 'sub', start: tokenStart(line), end, letter, condition, sentences };
     });
   });
 
@@ -182,22 +184,22 @@ export class SheetParser extends BracketParser {
   private readonly rider = this.RULE('rider', (): Tree.Rider => {
     const line = this.CONSUME(T.RiderLine);
     const body = this.SUBRULE(this.body, { ARGS: ['always'] });
-    return this.ACTION(() => this.riderOf(startOf(line), body));
+    return this.ACTION(() => this.riderOf(tokenStart(line), body));
   });
 
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // `Destination 2 spaces away: [Nearest]`: nothing but a list follows the colon.
+      // In `Destination 2 spaces away: [Nearest]` only a list follows the colon.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
       sentences =
         first && items.length > 0 ? [{ ...first, start: items[0]?.start ?? first.start, items }, ...rest] : rest;
     }
-    const items = sentences.flatMap((one) => one.items);
-    const named = items.map((item) =>
-      item.type === 'phrase' ? /\bas per ([a-z])\)$/i.exec(item.text)?.[1] : undefined,
+    const items = sentences.flatMap((sentence) => sentence.items);
+    const named = items.map((part) =>
+      part.type === 'phrase' ? /\bas per ([a-z])\)$/i.exec(part.text)?.[1] : undefined,
     );
     const as = named.find((letter) => letter !== undefined)?.toLowerCase() ?? null;
     const end = Math.max(when.end, sentences.at(-1)?.end ?? 0);
@@ -205,87 +207,91 @@ export class SheetParser extends BracketParser {
     return { type: 'rider', start, end, when, sentences, as };
   }
 
-  /** Perhaps a condition, then sentences, perhaps a table. */
-  private readonly body = this.RULE('body', (conditionBy: ConditionRule, by?: 'letter'): Body => {
+  /** Reads an optional condition, then sentences, then an optional table. */
+  private readonly body = this.RULE('body', (conditionRule: ConditionRule, by?: 'letter'): Body => {
     let condition: Tree.Phrase | null = null;
     let colon: IToken | null = null;
     const sentences: Tree.Sentence[] = [];
     this.MANY(() => {
-      const told = this.SUBRULE(this.sentence, { ARGS: [sentences.length === 0 && !condition ? conditionBy : 'none'] });
+      const builder = this.SUBRULE(this.sentence, {
+        ARGS: [sentences.length === 0 && !condition ? conditionRule : 'none'],
+      });
       if (this.RECORDING_PHASE) return;
-      for (const open of told.parens) this.report('paren-open', this.at(open));
-      // A letter behind which nothing stands but a list says nothing: that is told at the letter.
-      if (told.headless && !(by === 'letter' && sentences.length === 0)) {
-        this.report('bracket-misplaced', told.headless);
+      for (const open of builder.parens) this.report('paren-open', this.at(open));
+      // A letter that only a list follows has no words; the letter itself is reported later.
+      if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
+        this.report('bracket-misplaced', builder.leadingList);
       }
-      const [over, another] = told.overs;
+      const [over, another] = builder.overs;
       if (over && another) this.report('list-bare', this.at(over));
-      condition ??= told.condition;
-      colon = told.colon;
-      const sentence = told.build();
+      condition ??= builder.condition;
+      colon = builder.colon;
+      const sentence = builder.build();
       if (sentence) sentences.push(sentence);
     });
     const table = this.OPTION(() => this.SUBRULE(this.table)) ?? null;
     return { condition, sentences, table, colon };
   });
 
-  /** Words and lists up to a full stop and the lists behind it; or up to the colon of a condition. */
-  private readonly sentence = this.RULE('sentence', (conditionBy: ConditionRule): SentenceBuilder => {
-    this.told = new SentenceBuilder(this.text, conditionBy);
+  /** Reads words and lists up to a full stop and the lists after it, or up to the colon of a condition. */
+  private readonly sentence = this.RULE('sentence', (conditionRule: ConditionRule): SentenceBuilder => {
+    this.builder = new SentenceBuilder(this.text, conditionRule);
     this.AT_LEAST_ONE(this.sentencePart);
-    return this.told;
+    return this.builder;
   });
 
-  // Alternatives are made once: arrays made at each call are what costs a parser of this kind its time.
+  // Alternatives are made once: making arrays at each call is what makes such a parser slow.
   private readonly sentenceParts: IOrAlt<IToken | undefined>[] = [
     { ALT: () => this.CONSUME(T.InSentence) },
     { ALT: () => this.SUBRULE(this.bracket) },
   ];
   private readonly sentencePart = {
-    GATE: (): boolean => !this.told.ended,
-    DEF: (): void => this.part(this.OR(this.sentenceParts)),
+    GATE: (): boolean => !this.builder.isEnded,
+    DEF: (): void => this.addToken(this.OR(this.sentenceParts)),
   };
 
-  /** Takes in what has been read of a sentence; brackets see to themselves. */
-  private part(token: IToken | undefined): void {
+  /** Adds a token to the sentence. Brackets add themselves. */
+  private addToken(token: IToken | undefined): void {
     if (!token || this.RECORDING_PHASE) return;
-    const { told } = this;
+    const { builder } = this;
     switch (token.tokenType) {
       case T.Stop:
-        if (told.parens.length > 0 || !(endsSentence(this.source, token) || isA(this.LA(1), T.Roll))) told.words(token);
-        else told.stop(!isA(this.LA(1), T.Open) || bracketKind(this.LA(2), this.LA(3)) !== 'chain');
+        if (builder.parens.length > 0 || !(endsSentence(this.source, token) || isTokenOf(this.LA(1), T.RollToken)))
+          builder.addWords(token);
+        else builder.readStop(!isTokenOf(this.LA(1), T.OpenBracket) || bracketKind(this.LA(2), this.LA(3)) !== 'chain');
         break;
       case T.Colon:
-        told.colonRead(token, this.LA(1), this.LA(2), this.LA(3));
+        builder.readColon(token, this.LA(1), this.LA(2), this.LA(3));
         this.checkInnerColon(token);
         break;
       case T.Over:
-        told.overs.push(token);
-        told.words(token);
+        builder.overs.push(token);
+        builder.addWords(token);
         break;
-      case T.Close:
+      case T.CloseBracket:
         this.report('bracket-stray', this.at(token));
         break;
       case T.ParenOpen:
-        told.parens.push(token);
-        told.words(token);
+        builder.parens.push(token);
+        builder.addWords(token);
         break;
       case T.ParenClose:
-        if (!told.parens.pop() && !closesLetter(this.source, startOf(token)))
+        if (!builder.parens.pop() && !closesLetter(this.source, tokenStart(token)))
           this.report('paren-stray', this.at(token));
-        told.words(token);
+        builder.addWords(token);
         break;
       default:
-        told.words(token);
+        builder.addWords(token);
     }
   }
 
-  /** A colon in the middle of an action opens nothing; people who type it so mean sub-clauses. */
+  /** Reports a colon in the middle of an action. It opens nothing; writers who type it mean sub-clauses. */
   private checkInnerColon(colon: IToken): void {
-    if (!this.told.goesOn) return;
-    const isLetter = isA(this.LA(1), T.Words) && isA(this.LA(2), T.ParenClose) && this.LA(1).image.trim() === 'a';
-    if (endsLine(this.source, startOf(colon) + 1)) this.report('colon-letters', this.at(colon));
-    else if (isLetter) this.report('letter-inline', { start: startOf(this.LA(1)), end: endOf(this.LA(2)) });
+    if (!this.builder.hasWordsAfterColon) return;
+    const isLetter =
+      isTokenOf(this.LA(1), T.WordsToken) && isTokenOf(this.LA(2), T.ParenClose) && this.LA(1).image.trim() === 'a';
+    if (endsLine(this.source, tokenStart(colon) + 1)) this.report('colon-letters', this.at(colon));
+    else if (isLetter) this.report('letter-inline', { start: tokenStart(this.LA(1)), end: tokenEnd(this.LA(2)) });
   }
 
   private kind: 'reference' | 'split' | 'chain' = 'chain';
@@ -297,27 +303,28 @@ export class SheetParser extends BracketParser {
 
   private readonly bracket = this.RULE('bracket', (): undefined => {
     this.kind = bracketKind(this.LA(2), this.LA(3));
-    const found = this.OR(this.bracketKinds);
+    const bracket = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
-    if (!this.told.bracket(found)) this.told.headless = found;
-    // A list behind the stop ends the sentence, if no other follows.
-    this.told.ended = this.told.stopped && !isA(this.LA(1), T.Open) && !isA(this.LA(1), T.Stop);
+    if (!this.builder.addBracket(bracket)) this.builder.leadingList = bracket;
+    // A list after the full stop ends the sentence, if no other list follows.
+    this.builder.isEnded =
+      this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });
 
   /** `Roll [d10]:` and its rows */
   private readonly table = this.RULE('table', (): Tree.Table => {
-    const roll = this.CONSUME(T.Roll);
+    const roll = this.CONSUME(T.RollToken);
     const colon = this.OPTION(() => this.CONSUME(T.Colon));
     const end = this.SUBRULE(this.restOfLine);
     const rows: Tree.Row[] = [];
     this.MANY(() => rows.push(this.SUBRULE(this.row)));
     this.CONSUME(T.TableEnd);
     return this.ACTION(() => {
-      const start = startOf(roll);
+      const start = tokenStart(roll);
       const die = facesOf(roll);
-      // Without its word or its brackets it has been reported already.
+      // A roll without its word or brackets has been reported already.
       const isNamed = /^r.*\]$/is.test(roll.image);
-      if (isNamed && (!colon || end > endOf(colon))) this.report('roll-mark', { start, end }, { die });
+      if (isNamed && (!colon || end > tokenEnd(colon))) this.report('roll-mark', { start, end }, { die });
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
     });
   });
@@ -326,13 +333,13 @@ export class SheetParser extends BracketParser {
     const line = this.CONSUME(T.RowLine);
     const body = this.SUBRULE(this.body, { ARGS: ['none'] });
     return this.ACTION(() => {
-      const [one = 0, other = one] = (line.image.match(/\d+/g) ?? []).map(Number);
+      const [first = 0, last = first] = (line.image.match(/\d+/g) ?? []).map(Number);
       const { sentences, table, colon } = body;
       if (sentences.length === 0 && !table) this.report('row-empty', this.at(line), { faces: line.image });
       if (colon && !table) this.report('colon-open', this.at(colon));
-      const end = table?.end ?? sentences.at(-1)?.end ?? endOf(line);
-      const [from, to] = [Math.min(one, other), Math.max(one, other)];
-      return { type: 'row', start: startOf(line), end, from, to, sentences, table };
+      const end = table?.end ?? sentences.at(-1)?.end ?? tokenEnd(line);
+      const [from, to] = [Math.min(first, last), Math.max(first, last)];
+      return { type: 'row', start: tokenStart(line), end, from, to, sentences, table };
     });
   });
 }

@@ -1,11 +1,11 @@
-// The words of a phrase as one line of text: comments out, white space single.
+// Returns the words of a phrase as one line of text, without comments and with single spaces.
 import { isSpace } from './characters.ts';
 import type { Comment, Phrase, Reference, Split } from './tree.ts';
 
 const none: readonly never[] = [];
 const uneven = /[^\S ]| {2}/;
 
-/** Index of the first comment that ends after `offset`. */
+/** Returns the index of the first comment that ends after `offset`. */
 function firstAfter(comments: readonly Comment[], offset: number): number {
   let low = 0;
   let high = comments.length;
@@ -26,7 +26,7 @@ export class PhraseText {
     this.comments = comments;
   }
 
-  /** The text between two offsets. */
+  /** Returns the text between two offsets. */
   read(start: number, end: number): string {
     const raw = this.source.slice(start, end);
     if (!uneven.test(raw)) return raw;
@@ -41,7 +41,7 @@ export class PhraseText {
     return (text + this.source.slice(from, end)).replace(/\s+/g, ' ').trim();
   }
 
-  /** Where a mark first stands, comments left out; `end` if nowhere. */
+  /** Returns the offset of the first such mark outside comments; `end` if there is none. */
   find(mark: string, start: number, end: number): number {
     let at = this.source.indexOf(mark, start);
     for (let index = firstAfter(this.comments, start); at >= 0 && at < end; index++) {
@@ -52,7 +52,7 @@ export class PhraseText {
     return end;
   }
 
-  /** A phrase; the white space around it is left out of its span. */
+  /** Returns a phrase; its span leaves out the white space around it. */
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
     while (from < end && isSpace(this.source, from)) from++;

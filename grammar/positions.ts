@@ -1,4 +1,4 @@
-// Offsets to lines and columns, for people: both counted from 1.
+// Converts offsets to lines and columns for people, both counted from 1.
 
 export interface Position {
   readonly line: number;
@@ -25,12 +25,12 @@ export class Lines {
     return { line: low + 1, column: offset - (this.starts[low] as number) + 1 };
   }
 
-  /** Where a line begins; nothing if there are not so many. */
+  /** Returns the offset of the start of a line; undefined after the last line. */
   start(line: number): number | undefined {
     return this.starts[line - 1];
   }
 
-  /** The text of a line, without its end. */
+  /** Returns the text of a line without its line break. */
   text(line: number): string {
     return this.source.slice(this.starts[line - 1], this.starts[line] ?? this.source.length).replace(/[\r\n]+$/, '');
   }

@@ -1,4 +1,5 @@
-// A Prettier plugin over our own printer: it formats exactly as `botbook fmt` does, and refuses as it does.
+// A Prettier plugin over the printer of this project. It formats exactly as `botbook fmt` does and refuses the same
+// texts.
 import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
 import { builders } from 'prettier/doc';
 import { format } from './format.ts';
@@ -6,13 +7,13 @@ import type { Headings } from './headings.ts';
 import { Lines } from './positions.ts';
 import { defaultWidth } from './wrap.ts';
 
-export interface Formatted {
+export interface FormattedLines {
   readonly type: 'formatted';
   readonly lines: readonly string[];
   readonly length: number;
 }
 
-/** What Prettier shows as a syntax error with its place. */
+/** An error that Prettier shows as a syntax error with its place. */
 class PrettierSyntaxError extends SyntaxError {
   readonly loc: { readonly start: { readonly line: number; readonly column: number } };
 
@@ -22,12 +23,12 @@ class PrettierSyntaxError extends SyntaxError {
   }
 }
 
-/** The plugin for the games whose headings are known. */
-export function prettierPlugin(headingsOf: (game: string) => Headings | undefined): Plugin<Formatted> {
+/** Returns the plugin for the games whose headings are known. */
+export function prettierPlugin(headingsOf: (game: string) => Headings | undefined): Plugin<FormattedLines> {
   const languages: SupportLanguage[] = [
     { name: 'Botbook', parsers: ['botbook'], extensions: ['.bot'], vscodeLanguageIds: ['botbook'] },
   ];
-  const parser: Parser<Formatted> = {
+  const parser: Parser<FormattedLines> = {
     parse(source, { printWidth }) {
       const result = format(source, { width: printWidth, headingsOf });
       if (result.ok) return { type: 'formatted', lines: result.text.trimEnd().split(/\r?\n/), length: source.length };
@@ -42,7 +43,7 @@ export function prettierPlugin(headingsOf: (game: string) => Headings | undefine
     locStart: () => 0,
     locEnd: ({ length }) => length,
   };
-  const printer: Printer<Formatted> = {
+  const printer: Printer<FormattedLines> = {
     print: ({ node }) => [builders.join(builders.hardline, [...node.lines]), builders.hardline],
   };
   return {

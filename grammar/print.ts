@@ -1,5 +1,5 @@
-// The tree back to text, in one canonical form that is close to the look of a printed page. First the nodes
-// become items, each with the lines it takes; then comments and blank lines are set between them.
+// Prints the tree in one canonical form that is close to the look of a printed page. First the nodes become blocks of
+// lines; then comments and blank lines are set between the blocks.
 import type {
   Chain,
   Clause,
@@ -19,10 +19,10 @@ import type {
 import { faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
-/** What is set above an item: always a blank line, one if the writer set one, or none. */
+/** The blank line above a block: always, only if the writer set one, or never. */
 type Gap = 'always' | 'keep' | 'none';
 
-interface Item {
+interface PageBlock {
   readonly start: number;
   readonly end: number;
   readonly indent: number;
@@ -36,7 +36,7 @@ export interface PrintOptions {
 
 const step = 3;
 
-/** A phrase as units that are not torn apart: words, and brackets whole. */
+/** Returns a phrase as units that stay together on a line: words, and whole brackets. */
 function phraseUnits(phrase: Phrase): string[] {
   return phrase.text.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
 }
@@ -46,16 +46,16 @@ function chainUnits(chain: Chain): string[] {
   return chain.criteria.map(({ text }, i) => `${i === 0 ? '[' : ''}${text}${i === last ? ']' : ' >'}`);
 }
 
-/** Sets a mark behind the last unit. */
-function mark(units: string[], sign: string): string[] {
+/** Appends a mark to the last unit. */
+function withMark(units: string[], sign: string): string[] {
   const last = units.pop() ?? '';
   return [...units, last + sign];
 }
 
 const range = (row: Row): string => faces(row.from, row.to);
 
-class Printer {
-  private readonly items: Item[] = [];
+class SheetPrinter {
+  private readonly blocks: PageBlock[] = [];
   private readonly width: number;
 
   constructor(width: number) {
@@ -64,20 +64,20 @@ class Printer {
 
   private add(span: Span, indent: number, gap: Gap, prefix: string, units: readonly string[], hang = step): void {
     const lines = wrap(' '.repeat(indent) + prefix, units, indent + hang, this.width);
-    this.items.push({ start: span.start, end: span.end, indent, gap, lines });
+    this.blocks.push({ start: span.start, end: span.end, indent, gap, lines });
   }
 
-  sheet(sheet: Sheet): Item[] {
+  sheet(sheet: Sheet): PageBlock[] {
     for (const header of sheet.headers) this.header(header);
     for (const section of sheet.sections) this.section(section);
-    return this.items;
+    return this.blocks;
   }
 
   private header(header: Header): void {
     const { word, number, text } = header;
     const value = number === null ? text : `${number}${text === '' ? '' : `: ${text}`}`;
     const line = `${word}${word === 'book' ? ':' : ''} ${value}`.trimEnd();
-    this.items.push({ start: header.start, end: header.end, indent: 0, gap: 'keep', lines: [line] });
+    this.blocks.push({ start: header.start, end: header.end, indent: 0, gap: 'keep', lines: [line] });
   }
 
   private section(section: Section): void {
@@ -86,7 +86,7 @@ class Printer {
       for (const row of section.rows) this.add(row, 0, 'none', `${row.number} `, phraseUnits(row.phrase));
     } else if (section.type === 'rules') {
       for (const rule of section.rules) {
-        const name = rule.name ? mark(rule.name.text.split(' '), ':') : [];
+        const name = rule.name ? withMark(rule.name.text.split(' '), ':') : [];
         this.add(rule, step, 'keep', '', [...name, ...rule.text.text.split(' ')]);
       }
     } else {
@@ -97,7 +97,7 @@ class Printer {
   private title(title: Title): void {
     const value = title.initiative === null ? '' : ` (INITIATIVE VALUE: ${title.initiative})`;
     const { start, end, text } = title;
-    this.items.push({ start, end, indent: 0, gap: 'always', lines: [text + value] });
+    this.blocks.push({ start, end, indent: 0, gap: 'always', lines: [text + value] });
   }
 
   private clause(clause: Clause, gap: Gap): void {
@@ -110,7 +110,7 @@ class Printer {
     this.body(sub, step, 'none', `${sub.letter}) `, null, false);
   }
 
-  /** A clause, sub-clause or rider: its text, then a list at its end on a line of its own. */
+  /** Prints a clause, sub-clause or rider: its text, then a list at its end on a separate line. */
   private body(
     node: Clause | SubClause | Rider,
     indent: number,
@@ -121,43 +121,43 @@ class Printer {
   ): void {
     const { sentences } = node;
     const condition = node.type === 'rider' ? node.when : node.condition;
-    const units = condition ? mark(phraseUnits(condition), ':') : [];
+    const units = condition ? withMark(phraseUnits(condition), ':') : [];
     const last = sentences.length - 1;
     const isPlain = !opens && !table;
-    const apart = isPlain ? this.trailing(sentences[last]) : [];
-    sentences.forEach((one, i) => {
+    const apart = isPlain ? this.trailingLists(sentences[last]) : [];
+    sentences.forEach((sentence, i) => {
       const isLast = i === last;
-      const sign = isLast && opens ? ':' : isLast && table && this.trailing(one).length === 0 ? ',' : '.';
-      this.sentence(units, one, sign, isLast ? apart.length : 0);
+      const sign = isLast && opens ? ':' : isLast && table && this.trailingLists(sentence).length === 0 ? ',' : '.';
+      this.sentence(units, sentence, sign, isLast ? apart.length : 0);
     });
     if (table) units.push(`Roll [d${table.die}]:`);
-    const said = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
-    const end = table?.start ?? said ?? node.end;
+    const lastWords = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
+    const end = table?.start ?? lastWords ?? node.end;
     this.add({ start: node.start, end }, indent, gap, prefix, units);
     for (const chain of apart) this.add(chain, indent + step, 'none', '', chainUnits(chain), 1);
     if (table) this.rows(table, indent + step);
   }
 
-  /** The lists behind a sentence’s last words. */
-  private trailing(sentence: Sentence | undefined): Chain[] {
+  /** Returns the lists after the last words of a sentence. */
+  private trailingLists(sentence: Sentence | undefined): Chain[] {
     const items = sentence?.items ?? [];
-    const last = items.findLastIndex((item) => item.type === 'phrase');
-    return items.slice(last + 1).filter((item) => item.type === 'chain');
+    const last = items.findLastIndex((part) => part.type === 'phrase');
+    return items.slice(last + 1).filter((part) => part.type === 'chain');
   }
 
-  /** Adds the units of a sentence without its last `apart` lists; the sign stands behind its last words. */
+  /** Adds the units of a sentence without its last `apart` lists. The sign follows the last words. */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
-    const last = items.findLastIndex((item) => item.type === 'phrase');
-    // A colon stands at the very end; a stop before the lists that rank the sentence. A sentence in parentheses has
-    // its stop inside.
+    const last = items.findLastIndex((part) => part.type === 'phrase');
+    // A colon follows the last list; a full stop precedes the lists that rank the sentence. A sentence in parentheses
+    // has its full stop inside.
     const signed = sign === ':' ? items.length - 1 : last;
-    items.slice(0, items.length - apart).forEach((item, i) => {
-      const added = item.type === 'phrase' ? phraseUnits(item) : chainUnits(item);
-      // Behind a list, a comma stands at the bracket.
-      if (i > 0 && item.type === 'phrase' && item.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
+    items.slice(0, items.length - apart).forEach((part, i) => {
+      const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
+      // After a list, a comma directly follows the bracket.
+      if (i > 0 && part.type === 'phrase' && part.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
       for (const unit of added) units.push(unit);
-      const isWhole = sign === '.' && item.type === 'phrase' && item.text.startsWith('(') && item.text.endsWith('.)');
+      const isWhole = sign === '.' && part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
       if (i === signed && !(isWhole && items.length === 1)) units.push(`${units.pop()}${sign}`);
     });
   }
@@ -168,9 +168,9 @@ class Printer {
     for (const row of table.rows) {
       const units: string[] = [];
       const last = row.sentences.length - 1;
-      row.sentences.forEach((one, i) => {
-        const isBare = i === last && this.trailing(one).length === 0;
-        this.sentence(units, one, isBare ? (row.table ? ',' : '') : '.', 0);
+      row.sentences.forEach((sentence, i) => {
+        const isBare = i === last && this.trailingLists(sentence).length === 0;
+        this.sentence(units, sentence, isBare ? (row.table ? ',' : '') : '.', 0);
       });
       if (row.table) units.push(`Roll [d${row.table.die}]:`);
       const end = row.table?.start ?? row.end;
@@ -180,10 +180,10 @@ class Printer {
   }
 }
 
-/** Sets comments and blank lines between the items. */
+/** Sets comments and blank lines between the blocks. */
 class Page {
   private readonly out: string[] = [];
-  /** Where the source of what has been printed last ends. */
+  /** The offset at which the source of the last printed block ends. */
   private end = 0;
   private readonly sheet: Sheet;
   private readonly blanks: readonly number[];
@@ -193,25 +193,25 @@ class Page {
     this.blanks = sheet.blanks;
   }
 
-  print(items: readonly Item[]): string {
+  print(blocks: readonly PageBlock[]): string {
     const comments = [...this.sheet.comments];
     let next = 0;
-    items.forEach((item, i) => {
-      const until = items[i + 1]?.start ?? Infinity;
+    blocks.forEach((block, i) => {
+      const until = blocks[i + 1]?.start ?? Infinity;
       const before: Comment[] = [];
       const after: Comment[] = [];
       let beside: Comment | null = null;
       for (let comment = comments[next]; comment && comment.start < until; comment = comments[++next]) {
-        if (comment.start < item.start || (comment.alone && comment.start < item.end)) before.push(comment);
+        if (comment.start < block.start || (comment.alone && comment.start < block.end)) before.push(comment);
         else if (comment.alone) after.push(comment);
         else {
           if (beside) before.push(beside);
           beside = comment;
         }
       }
-      this.item(item, before, beside);
-      // Where no blank line will stand below, nothing parts a comment from what follows.
-      next -= items[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
+      this.printBlock(block, before, beside);
+      // Without a blank line below, a comment cannot be separated from the next block.
+      next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
     return `${this.out.join('\n')}\n`;
@@ -233,16 +233,16 @@ class Page {
     if (gap === 'always' || (gap === 'keep' && this.hasBlank(this.end, start))) this.out.push('');
   }
 
-  private item(item: Item, before: readonly Comment[], beside: Comment | null): void {
-    let { gap } = item;
+  private printBlock(block: PageBlock, before: readonly Comment[], beside: Comment | null): void {
+    let { gap } = block;
     for (const comment of before) {
-      this.comment(comment, item.indent, gap);
-      gap = item.gap === 'always' ? 'keep' : item.gap;
+      this.comment(comment, block.indent, gap);
+      gap = block.gap === 'always' ? 'keep' : block.gap;
     }
-    this.gap(gap, item.start);
-    for (const line of item.lines) this.out.push(line);
+    this.gap(gap, block.start);
+    for (const line of block.lines) this.out.push(line);
     if (beside) this.out.push(`${this.out.pop() ?? ''}  ${beside.text}`);
-    this.end = Math.max(item.end, beside?.end ?? 0);
+    this.end = Math.max(block.end, beside?.end ?? 0);
   }
 
   private comment(comment: Comment, indent: number, gap: Gap): void {
@@ -252,8 +252,8 @@ class Page {
   }
 
   /**
-   * Comments under an item belong to what follows, unless a blank line parts them from it and none from the
-   * item. Prints those that stay with the item; returns how many do not.
+   * Prints the comments under a block that belong to the block, and returns the number of the others. Comments belong
+   * to the next block, unless a blank line separates them from it and none from the block above.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;
@@ -268,7 +268,10 @@ class Page {
     return after.length - stays;
   }
 
-  /** How deep a comment stands that stays under an item: as deep as it was, on the steps of the page. */
+  /**
+   * Returns the indentation of a comment that stays under a block: its source indentation, rounded down to the steps of
+   * the page.
+   */
   private depth(comment: Comment): number {
     let at = comment.start;
     while (at > 0 && !'\r\n'.includes(this.sheet.source.charAt(at - 1))) at--;
@@ -279,6 +282,6 @@ class Page {
 
 /** Prints a sheet in its canonical form. Meant for sheets without errors. */
 export function print(sheet: Sheet, options: PrintOptions = {}): string {
-  const items = new Printer(options.width ?? defaultWidth).sheet(sheet);
+  const items = new SheetPrinter(options.width ?? defaultWidth).sheet(sheet);
   return new Page(sheet).print(items);
 }

@@ -1,5 +1,5 @@
-// Diagnostics are data first and prose later: a registry entry holds code, severity and a message whose
-// parameters the TypeScript compiler checks; text is rendered from it at the very end.
+// Diagnostics are data first and prose later. A registry entry holds a code, a severity and a message; the TypeScript
+// compiler checks its parameters. Text is rendered at the very end.
 import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
@@ -7,7 +7,7 @@ export type Severity = 'error' | 'warning';
 /** The names in braces of a message: `'{from} to {to}'` has `from` and `to`. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 
-export interface Entry<Message extends string = string, Help extends string = string> {
+export interface DiagnosticDefinition<Message extends string = string, Help extends string = string> {
   readonly code: string;
   readonly severity: Severity;
   /** One idea, in the writer's terms. */
@@ -22,20 +22,22 @@ export interface Entry<Message extends string = string, Help extends string = st
 }
 
 /** Keeps the literal types of message and help, from which the parameters are read. */
-export function entry<const M extends string, const H extends string>(given: Entry<M, H>): Entry<M, H> {
-  return given;
+export function defineDiagnostic<const M extends string, const H extends string>(
+  definition: DiagnosticDefinition<M, H>,
+): DiagnosticDefinition<M, H> {
+  return definition;
 }
 
-export type Registry = Readonly<Record<string, Entry>>;
+export type DiagnosticRegistry = Readonly<Record<string, DiagnosticDefinition>>;
 
 /** Text put in the place of other text. */
 interface Edit extends Span {
   readonly text: string;
 }
 
-/** A way to mend a text that is safe to take. */
+/** A fix for a text that is safe to take. */
 export interface Fix {
-  /** What it does, such as ``Write `enemy` ``. */
+  /** The effect of the fix, such as ``Write `enemy` ``. */
   readonly title: string;
   readonly edits: readonly Edit[];
 }
@@ -55,16 +57,17 @@ export interface Diagnostic extends Span {
   readonly help: string;
   readonly fix?: Fix;
   readonly related?: readonly Related[];
-  /** What it may be mended by, for somebody to choose: `fix` is not among them. */
+  /** Alternative fixes for somebody to choose from; `fix` is not among them. */
   readonly ways?: readonly Fix[];
 }
 
-type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
+type ArgsOf<E> =
+  E extends DiagnosticDefinition<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
 
 type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
 
-/** How a phase reports: typed by the registry it reports from. */
-export type Report<R extends Registry> = <K extends keyof R & string>(
+/** The reporting function of a phase, typed by the registry from which the phase reports. */
+export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
   name: K,
   at: Span,
   ...args: keyof ArgsOf<R[K]> extends never
@@ -80,9 +83,9 @@ const fill = (template: string, args: Readonly<Record<string, string | number>>)
   template.replace(/\{(\w+)\}/g, (_, name: string) => cut(String(args[name] ?? '')));
 
 /** A reporter that collects into `into`. */
-export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
+export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
-    const { code, severity, message, help } = registry[name] as Entry;
+    const { code, severity, message, help } = registry[name] as DiagnosticDefinition;
     const [args = {}, fix, related = [], all = []] = rest as readonly [
       Readonly<Record<string, string | number>>?,
       (Fix | null)?,
@@ -105,7 +108,7 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
   };
 }
 
-/** A place that a finding is about as well. */
+/** Returns another place for a finding. */
 export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
   start,
   end,
@@ -119,6 +122,6 @@ export const writing = ({ start, end }: Span, text: string): Fix => ({
   edits: [{ start, end, text }],
 });
 
-/** How many of them are errors. */
+/** Returns the number of errors. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

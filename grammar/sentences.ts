@@ -1,53 +1,59 @@
-// Puts the words and lists of one sentence together while the parser reads them.
+// Assembles the words and lists of one sentence while the parser reads them.
 import type { IToken } from 'chevrotain';
 import { isLetter, isWordCharacter, startsInCapitals, withoutComma } from './characters.ts';
-import { endOf, startOf } from './lines.ts';
+import { tokenEnd, tokenStart } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
-import { isA, opens, Open, ParenClose, Roll, Words } from './tokens.ts';
+import { isTokenOf, opensStructure, OpenBracket, ParenClose, RollToken, WordsToken } from './tokens.ts';
 import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
-/** What kind of bracket opens, told by what stands behind the `[`. */
+/** Returns the kind of bracket that opens, judged by the two tokens after `[`. */
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
-  if (!isA(second, Words)) return 'chain';
-  if (isA(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
+  if (!isTokenOf(second, WordsToken)) return 'chain';
+  if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
   // The words may be broken over two lines.
-  const words = isA(third, Words) ? `${second.image} ${third.image}` : second.image;
+  const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
   return /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
-/** A condition does not begin with a word in capitals (an action) or with a roll. */
+/** True if a text begins with a word in capitals (an action) or with a roll; a condition never does. */
 const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
 
-/** `a)`: the parenthesis after a single letter is no parenthesis. */
+/** True for the parenthesis after a single letter, `a)`, which closes nothing. */
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
-/** A stop ends a sentence unless a word, a number or a closing quote goes on behind it: `LZ.01`, `“Hold.”`. */
+/**
+ * True if a full stop ends a sentence. A word, a number or a closing quote directly after the stop continues the
+ * sentence: `LZ.01`, `“Hold.”`.
+ */
 export const endsSentence = (text: string, stop: IToken): boolean => {
-  const next = startOf(stop) + 1;
+  const next = tokenStart(stop) + 1;
   return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
 };
 
-/** The space between two pieces of a phrase, if there is one. */
+/** Returns the space between two pieces of a phrase, if there is one. */
 const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
-/** When words before a colon are a condition: never, unless they begin with an action, or always (in a rider). */
+/**
+ * The rule for words before a colon: they are never a condition, a condition unless they begin with an action, or
+ * always a condition (in a rider).
+ */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 
 export class SentenceBuilder {
-  /** Whether its full stop (or final colon) has been read. */
-  stopped = false;
-  /** Whether nothing more belongs to it. */
-  ended = false;
-  /** What stands before its colon, if that is the condition of the clause. */
+  /** True after its full stop or final colon. */
+  isStopped = false;
+  /** True if no further token belongs to the sentence. */
+  isEnded = false;
+  /** The words before its first colon, if they are the condition of the clause. */
   condition: Phrase | null = null;
   /** The colon at its end. */
   colon: IToken | null = null;
-  /** A list before any words. */
-  headless: Span | null = null;
-  /** Whether the last colon stands in the middle of the words. */
-  goesOn = false;
+  /** A list without words before it. */
+  leadingList: Span | null = null;
+  /** True if words follow the last colon. */
+  hasWordsAfterColon = false;
   /** `>` marks outside brackets. */
   readonly overs: IToken[] = [];
   /** Parentheses that are open. */
@@ -57,15 +63,15 @@ export class SentenceBuilder {
   private from = -1;
   private to = -1;
   private readonly text: PhraseText;
-  private conditionBy: ConditionRule;
+  private conditionRule: ConditionRule;
 
-  constructor(text: PhraseText, conditionBy: ConditionRule) {
+  constructor(text: PhraseText, conditionRule: ConditionRule) {
     this.text = text;
-    this.conditionBy = conditionBy;
+    this.conditionRule = conditionRule;
   }
 
-  words(token: IToken): void {
-    this.extend(startOf(token), endOf(token));
+  addWords(token: IToken): void {
+    this.extend(tokenStart(token), tokenEnd(token));
   }
 
   private extend(start: number, end: number): void {
@@ -73,8 +79,8 @@ export class SentenceBuilder {
     this.to = end;
   }
 
-  /** False if a list comes before any words. */
-  bracket(bracket: Reference | Split | Chain): boolean {
+  /** Adds a bracket. Returns false for a list without words before it. */
+  addBracket(bracket: Reference | Split | Chain): boolean {
     if (bracket.type !== 'chain') {
       this.extend(bracket.start, bracket.end);
       (this.brackets ??= []).push(bracket);
@@ -85,34 +91,39 @@ export class SentenceBuilder {
     return this.items.length > 1;
   }
 
-  /** The full stop; it ends the sentence unless a list follows. */
-  stop(ends: boolean): void {
-    this.stopped = true;
-    this.ended = ends;
+  /** Reads the full stop, which ends the sentence unless a list follows. */
+  readStop(ends: boolean): void {
+    this.isStopped = true;
+    this.isEnded = ends;
   }
 
-  /** A colon, with the tokens behind it: part of the words, or behind a condition, or at the end. */
-  colonRead(token: IToken, next: IToken, second: IToken, third: IToken): void {
+  /**
+   * Reads a colon, judged by the three tokens after it: part of the words, end of the condition, or end of the
+   * sentence.
+   */
+  readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    if (this.parens.length === 0) this.conditionBy = 'none'; // only the words before the first colon may be one
-    this.goesOn = kind === 'inner' && this.parens.length === 0;
-    if (kind === 'inner') this.words(token);
+    if (this.parens.length === 0) this.conditionRule = 'none'; // only the words before the first colon may be one
+    this.hasWordsAfterColon = kind === 'inner' && this.parens.length === 0;
+    if (kind === 'inner') this.addWords(token);
     else if (kind === 'condition') {
       this.condition = this.takePhrase();
-      this.ended = true;
+      this.isEnded = true;
     } else {
       this.colon = token;
-      this.stop(!isA(next, Open));
+      this.readStop(!isTokenOf(next, OpenBracket));
     }
   }
 
   private colonKind(next: IToken, second: IToken, third: IToken): 'inner' | 'condition' | 'final' {
     if (this.parens.length > 0) return 'inner';
-    const isRoll = isA(next, Roll);
-    const isLast = isA(next, Open) ? bracketKind(second, third) === 'chain' : opens(next) || next.image === '';
+    const isRoll = isTokenOf(next, RollToken);
+    const isLast = isTokenOf(next, OpenBracket)
+      ? bracketKind(second, third) === 'chain'
+      : opensStructure(next) || next.image === '';
     if (isLast && !isRoll) return 'final';
-    const mayBe = this.conditionBy !== 'none' && this.items.length === 0 && this.from >= 0;
-    const isAction = this.conditionBy === 'unless-action' && startsAction(this.text.read(this.from, this.to));
+    const mayBe = this.conditionRule !== 'none' && this.items.length === 0 && this.from >= 0;
+    const isAction = this.conditionRule === 'unless-action' && startsAction(this.text.read(this.from, this.to));
     if (mayBe && !isAction) return 'condition';
     return isRoll ? 'final' : 'inner';
   }
@@ -127,16 +138,18 @@ export class SentenceBuilder {
     const { brackets } = this;
     this.from = -1;
     this.brackets = undefined;
-    return brackets ? { ...phrase, text: this.bracketed(phrase, brackets) } : phrase;
+    return brackets ? { ...phrase, text: this.textWithBrackets(phrase, brackets) } : phrase;
   }
 
-  /** The text with its brackets in their one form, however they were spaced. */
-  private bracketed(phrase: Phrase, brackets: readonly (Reference | Split)[]): string {
+  /** Returns the text with its brackets in canonical form, however they are spaced in the source. */
+  private textWithBrackets(phrase: Phrase, brackets: readonly (Reference | Split)[]): string {
     let text = '';
     let from = phrase.start;
     for (const bracket of brackets) {
       const inner =
-        bracket.type === 'split' ? bracket.sides.join(' / ') : bracket.letters.map((one) => `${one})`).join(' > ');
+        bracket.type === 'split'
+          ? bracket.sides.join(' / ')
+          : bracket.letters.map((letter) => `${letter})`).join(' > ');
       const before = this.text.read(from, bracket.start).trim();
       text += `${glue(text, before)}${before}${glue(before, '[')}[${inner}]`;
       from = bracket.end;
@@ -153,7 +166,7 @@ export class SentenceBuilder {
     return first && last ? { type: 'sentence', start: first.start, end: last.end, items: this.items } : null;
   }
 
-  /** A comma at the end joins nothing. */
+  /** Drops a comma at the end of the sentence, which joins nothing. */
   private dropComma(): void {
     const last = this.items.at(-1);
     if (last?.type !== 'phrase' || !last.text.endsWith(',')) return;

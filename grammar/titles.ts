@@ -1,4 +1,4 @@
-// Lines that are read by their own small forms: headers, titles, named rules.
+// Lines with small forms of their own: headers, titles, named rules.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
@@ -12,8 +12,8 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
   bot: 'bot LFA',
 };
 
-/** `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1` */
-export function headerOf(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
+/** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
+export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
   const word = named.toLowerCase() as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
@@ -27,63 +27,66 @@ export function headerOf(line: string, start: number, end: number, report: Repor
 const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
 const longestTitle = 1000;
 
-/** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`; the raw text between the offsets, and as one line. */
-export function titleOf(
+/**
+ * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text, `line` the title as one
+ * line.
+ */
+export function readTitleLine(
   source: string,
   line: string,
   start: number,
   end: number,
   report: Report<SyntaxDiagnostics>,
 ): Title {
-  let isTold = false;
-  const wrong = (problem: string): void => {
-    if (!isTold) report('title-shape', { start, end }, { problem });
-    isTold = true;
+  let isReported = false;
+  const reportShape = (problem: string): void => {
+    if (!isReported) report('title-shape', { start, end }, { problem });
+    isReported = true;
   };
   if (line.length > longestTitle) {
-    wrong('it is too long');
+    reportShape('it is too long');
     return { type: 'title', start, end, text: line, parts: [], initiative: null };
   }
   const value = line.includes('(') ? initiative.exec(line) : null;
   const text = value ? line.slice(0, value.index) : line;
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
-  if (value && number === null) wrong('the initiative value is not a number');
-  else if (line.split('(').length !== line.split(')').length) wrong('its parentheses do not match');
-  if (/[[\]:>]/.test(text)) wrong('it has a mark that no title has');
+  if (value && number === null) reportShape('the initiative value is not a number');
+  else if (line.split('(').length !== line.split(')').length) reportShape('its parentheses do not match');
+  if (/[[\]:>]/.test(text)) reportShape('it has a mark that no title has');
   const parts: TitlePart[] = [];
   let at = start;
   const pieces = / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text];
-  if (pieces.length > 1 && pieces.includes('')) wrong('AND joins nothing');
+  if (pieces.length > 1 && pieces.includes('')) reportShape('AND joins nothing');
   for (const piece of pieces) {
-    const part = partOf(piece, source, at, wrong);
+    const part = readTitlePart(piece, source, at, reportShape);
     parts.push(part);
-    // Behind the part stands AND, or nothing more.
+    // After the part comes AND, or the title ends.
     const and = source.slice(part.end, end).search(/\bAND\b/i);
     at = and < 0 ? part.end : part.end + and + 3;
   }
   return { type: 'title', start, end, text, parts, initiative: number };
 }
 
-function partOf(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
+function readTitlePart(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  // An empty line is no title at all, which the layout has said already.
+  // An empty line is no title; the layout has reported it already.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
   const words = piece.split(/\s+/).filter((word) => word !== '');
   let start = from;
   let end = from;
   for (const [i, word] of words.entries()) {
-    const found = source.indexOf(word, end);
-    if (found < 0) break;
-    if (i === 0) start = found;
-    end = found + word.length;
+    const offset = source.indexOf(word, end);
+    if (offset < 0) break;
+    if (i === 0) start = offset;
+    end = offset + word.length;
   }
   return { type: 'titlePart', start, end, text, not: not?.[1]?.trim() ?? null };
 }
 
-/** `Name: text`. What comes before the colon is a name if it is no sentence, and text comes after it. */
-export function ruleOf(text: PhraseText, start: number, end: number): Rule {
+/** Reads `Name: text`. The words before the first colon are a name if they are not a sentence. */
+export function readNamedRule(text: PhraseText, start: number, end: number): Rule {
   const whole = text.phrase(start, end);
   const named = /^([^:.[\]]+):\s*(?=[^\s[])/.exec(whole.text);
   if (!named?.[1]) return { type: 'rule', start, end: whole.end, name: null, text: whole };

@@ -1,5 +1,5 @@
-// The tokens of a sheet, and its Chevrotain lexer. A token that begins with a line break carries the
-// white space and the number or letter that opens the line; layout.ts then decides what the line is.
+// The tokens of a sheet, and its Chevrotain lexer. A token that begins with a line break holds the white space and the
+// number or letter that opens the line; layout.ts decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 
@@ -34,19 +34,19 @@ export const NumberLine = pattern(
 export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
 export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
-// What stands in a line, by where it may stand: anywhere in it, in brackets, in a criterion.
+// Categories of tokens inside a line: those allowed anywhere in a line, in a sentence, in brackets, in a criterion.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
-/** In a sentence, but for what opens a bracket. */
+/** All tokens of a sentence except the opening bracket. */
 export const InSentence = category('InSentence', [InLine]);
 export const InBracket = category('InBracket', [InSentence]);
 export const InCriterion = category('InCriterion', [InBracket]);
 
-export const Comment = pattern('Comment', ['#'], /#[^\r\n]*/);
+export const CommentToken = pattern('Comment', ['#'], /#[^\r\n]*/);
 export const Die = pattern('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/, [InCriterion]);
-export const Open = mark('Open', '[', InLine);
-export const Close = mark('Close', ']', InSentence);
+export const OpenBracket = mark('Open', '[', InLine);
+export const CloseBracket = mark('Close', ']', InSentence);
 export const Over = mark('Over', '>', InBracket);
 export const Colon = mark('Colon', ':', InCriterion);
 export const Stop = mark('Stop', '.', InCriterion);
@@ -60,14 +60,14 @@ const Space = createToken({
   line_breaks: false,
 });
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
-/** Characters that nobody can see; they are reported and otherwise left out. */
+/** Invisible characters. They are reported and otherwise ignored. */
 export const Control = pattern(
   'Control',
   controls,
   // oxlint-disable-next-line no-control-regex
   /[\0-\x08\x0E-\x1F\x7F-\x9F\xAD\u200B-\u200F\u202A-\u202E\u2060-\u2064]/,
 );
-export const Words = pattern(
+export const WordsToken = pattern(
   'Words',
   wordStarts,
   // oxlint-disable-next-line no-control-regex
@@ -75,23 +75,36 @@ export const Words = pattern(
   [InCriterion],
 );
 
-// What layout.ts makes of lines; the lexer never produces these.
-const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
-export const HeaderLine = made('HeaderLine');
-export const RankingTitle = made('RankingTitle');
-export const RulesTitle = made('RulesTitle');
-export const ProcedureTitle = made('ProcedureTitle');
-export const RankLine = made('RankLine');
-export const RuleLine = made('RuleLine');
-export const ClauseLine = made('ClauseLine');
-export const SubLine = made('SubLine');
-export const RiderLine = made('RiderLine');
-export const RowLine = made('RowLine');
-export const Roll = made('Roll');
-export const TableEnd = made('TableEnd');
+// Tokens that layout.ts makes of lines; the lexer never produces them.
+const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
+export const HeaderLine = layoutToken('HeaderLine');
+export const RankingTitle = layoutToken('RankingTitle');
+export const RulesTitle = layoutToken('RulesTitle');
+export const ProcedureTitle = layoutToken('ProcedureTitle');
+export const RankLine = layoutToken('RankLine');
+export const RuleLine = layoutToken('RuleLine');
+export const ClauseLine = layoutToken('ClauseLine');
+export const SubLine = layoutToken('SubLine');
+export const RiderLine = layoutToken('RiderLine');
+export const RowLine = layoutToken('RowLine');
+export const RollToken = layoutToken('Roll');
+export const TableEnd = layoutToken('TableEnd');
 
 const lines = [NumberLine, LetterLine, TextLine];
-const inline = [Comment, Die, Open, Close, Over, Colon, Stop, ParenOpen, ParenClose, Space, Control, Words];
+const inline = [
+  CommentToken,
+  Die,
+  OpenBracket,
+  CloseBracket,
+  Over,
+  Colon,
+  Stop,
+  ParenOpen,
+  ParenClose,
+  Space,
+  Control,
+  WordsToken,
+];
 const structure = [
   HeaderLine,
   RankingTitle,
@@ -103,7 +116,7 @@ const structure = [
   SubLine,
   RiderLine,
   RowLine,
-  Roll,
+  RollToken,
   TableEnd,
 ];
 
@@ -115,20 +128,20 @@ const lexer = new Lexer(allTokens, {
   skipValidations: process.env['NODE_ENV'] !== 'test',
 });
 
-/** Tokens with offsets into `"\n" + text`: each line, the first too, begins with a line break. */
+/** Returns tokens with offsets into `"\n" + text`: each line begins with a line break, the first line too. */
 export function tokenize(text: string): IToken[] {
   return lexer.tokenize(`\n${text}`).tokens;
 }
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
-/** Whether a token opens something, so that whatever came before it ends there. */
-export const opens = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
+/** True for a token that opens a line or structure and so ends the text before it. */
+export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
-export const isA = (token: IToken | undefined, type: TokenType): boolean =>
+export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>
   token !== undefined && token.tokenTypeIdx === type.tokenTypeIdx;
 
-export function become(token: IToken, type: TokenType): IToken {
+export function retype(token: IToken, type: TokenType): IToken {
   token.tokenType = type;
   token.tokenTypeIdx = type.tokenTypeIdx ?? -1;
   return token;

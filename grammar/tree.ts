@@ -1,5 +1,5 @@
-// The syntax tree of a sheet: one discriminated union. Every node has its span (UTF-16 offsets into
-// the source, end exclusive). Nothing here knows a game; phrases are kept as the words printed.
+// The syntax tree of a sheet: one discriminated union. Every node has a span (UTF-16 offsets into the source, end
+// exclusive). The tree knows no game; a phrase holds the printed words.
 
 export interface Span {
   readonly start: number;
@@ -10,12 +10,12 @@ interface Base<T extends string> extends Span {
   readonly type: T;
 }
 
-/** A whole file. `source` is kept because spans point into it. */
+/** A whole file. The spans of all nodes are offsets into `source`. */
 export interface Sheet extends Base<'sheet'> {
   readonly source: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
-  /** In order of appearance; they belong to no node, the printer places them by offset. */
+  /** In order of appearance. Comments belong to no node; the printer places them by offset. */
   readonly comments: readonly Comment[];
   /** Offsets of blank lines, in order. */
   readonly blanks: readonly number[];
@@ -26,7 +26,7 @@ export type HeaderWord = 'language' | 'game' | 'book' | 'scenario' | 'bot';
 /** `game callisto`, `scenario 1: Title`. */
 export interface Header extends Base<'header'> {
   readonly word: HeaderWord;
-  /** The scenario's number, the language's version. */
+  /** The number of the scenario, or the version of the language. */
   readonly number: number | null;
   readonly text: string;
 }
@@ -138,7 +138,7 @@ export interface Row extends Base<'row'> {
 /** `# …` up to the end of its line. */
 export interface Comment extends Base<'comment'> {
   readonly text: string;
-  /** True if nothing but white space stands before it on its line. */
+  /** True if only white space precedes the comment on its line. */
   readonly alone: boolean;
 }
 
@@ -198,10 +198,10 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
 export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
-    const value = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
+    const child = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
     // A loop, because there may be more of them than a call takes arguments.
-    if (Array.isArray(value)) for (const one of value as readonly Node[]) found.push(one);
-    else if (value) found.push(value as Node);
+    if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
+    else if (child) found.push(child as Node);
   }
   return found;
 }
@@ -214,15 +214,15 @@ export function walk(node: Node, visit: (node: Node, parent: Node | null) => voi
 
 const positional = new Set(['start', 'end', 'source', 'comments', 'blanks']);
 
-/** Whether two trees say the same: everything but places, comments and blank lines. */
+/** True if two trees are equal except for offsets, comments and blank lines. */
 export function sameTree(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => sameTree(item, b[i]));
+    return a.length === b.length && a.every((part, i) => sameTree(part, b[i]));
   }
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
   const other = b as Record<string, unknown>;
-  return Object.entries(a).every(([key, value]) => positional.has(key) || sameTree(value, other[key]));
+  return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
 }
 
 /** A run of faces as a page prints it: `1–4`, or `4` alone. */

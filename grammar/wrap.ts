@@ -1,13 +1,13 @@
-// Breaks a run of words into lines. Some words may not open a line, because the layout would read a
-// number as a table row, `a)` as a sub-clause; and no line ends with a colon, which would open sub-clauses.
+// Breaks a run of words into lines. Some words may not open a line, because the layout would read a number as a table
+// row or `a)` as a sub-clause; and no line ends with a colon, which would open sub-clauses.
 
 export const defaultWidth = 120;
 
 const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.):]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
 
 /**
- * Sets units (words, or things not to be torn apart) into lines of at most `width`. `first` opens the first
- * line; the others begin `indent` deep.
+ * Sets units (words, or groups that stay together) into lines of at most `width`. The first line begins with `first`;
+ * the others are indented by `indent`.
  */
 export function wrap(first: string, units: readonly string[], indent: number, width: number): string[] {
   const lines: string[] = [];

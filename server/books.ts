@@ -18,7 +18,7 @@ import { startingIn } from '../files/here.ts';
 import { forgetLanguages, haveDataChanged, languagesFor, rosterPath } from '../files/languages.ts';
 import { rulingsFor } from '../files/rulings.ts';
 import { forgetRosters } from '../files/scenes.ts';
-import type { Ruling } from '../runtime/kernel/rulings.ts';
+import type { Ruling } from '../runtime/kernel/ruling.ts';
 
 /** What was read from files, for sheets of one folder or of all below a root, and what is wrong with them. */
 interface Made {

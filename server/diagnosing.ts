@@ -1,11 +1,11 @@
 // What is wrong with an open sheet: at once what the checker says, after a pause what the linter says. Between, the
 // linter's findings move along with what is typed.
-import { allDiagnostics } from '../compiler/lint/diagnostics.ts';
+import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { inOrder } from '../compiler/language/checking/order.ts';
-import { coveringOf, ignoresIn } from '../compiler/lint/ignores.ts';
-import { lintSheets } from '../compiler/lint/run.ts';
-import type { LintSource } from '../compiler/lint/run.ts';
+import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
+import { lintSheets } from '../compiler/lint/lint-sheets.ts';
+import type { LintSource } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { Diagnostic, Fix } from '../grammar/registry.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { everyDiagnostic } from '../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Topic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';

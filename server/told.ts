@@ -2,7 +2,7 @@
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
 import type { Keeps, LintFix } from '../compiler/lint/rule.ts';
-import { lintRulesOf } from '../compiler/lint/rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';

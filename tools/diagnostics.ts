@@ -1,9 +1,9 @@
 // npm run diagnostics: every code, whether the example on its page provokes it, and how many tests name it. Fails if one is
 // without a test.
 import { globSync, readFileSync } from 'node:fs';
-import { everyDiagnostic } from '../compiler/lint/diagnostics.ts';
-import { foundInExample } from '../compiler/lint/examples.ts';
-import { lintDiagnosticsOf } from '../compiler/lint/rules.ts';
+import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
+import { foundInExample } from '../compiler/lint/example-findings.ts';
+import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
 import { languageOf } from '../test/support/book-language.ts';

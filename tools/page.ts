@@ -11,9 +11,9 @@ import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../runtime/callisto/rules/engine/position-out.ts';
+import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import type { BoundSheet } from '../runtime/callisto/seat/bind-sheet.ts';
 import { soloGame } from '../test/support/bots.ts';
 import { chromium, chromiumFlags } from './chromium.ts';
@@ -38,8 +38,8 @@ function cases(): Case[] {
       const found: Case[] = [];
       start(game, state, 17, scenario, 1 << side);
       for (let steps = 0; steps < 500 && found.length < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
+        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+        if (state.bytes[at.phase] === at.resolvingPhase) {
           const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
           found.push({
             module: `./scenario-${scenario}-${bot}.js`,

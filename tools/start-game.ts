@@ -1,20 +1,20 @@
 // A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
 // that plays in the person's place.
-import { wordsOf } from '../compiler/wording/wording.ts';
+import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { namesOf } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
-import { cardAt, firstUp } from '../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-area.ts';
 import { toldOf } from '../compiler/games/callisto/play/told.ts';
 import { logText } from '../compiler/games/callisto/play/event-words.ts';
 import { explainedText } from '../views/decision/explain.ts';
@@ -40,8 +40,8 @@ class Teller {
   /** It is played by compiled sheets; the decider interprets them on a copy, to say why, and has to come to the same. */
   private readonly game: Game;
   private readonly decider: Decider;
-  private readonly words = wordsOf(
-    callistoLexis(packagedGame(scenario).data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
+  private readonly words = planWordsIn(
+    callistoLexis(packagedGame(scenario).definition.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
   );
   private readonly state = new State();
   private readonly log = new Log();
@@ -53,7 +53,7 @@ class Teller {
   constructor({ game, sheets }: EmittedGame, paint: Paint) {
     this.game = game;
     const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
-    this.decider = new Decider(new Game(game.data), scripts, {}, sheets);
+    this.decider = new Decider(new Game(game.definition), scripts, {}, sheets);
     this.paint = paint;
   }
 
@@ -64,16 +64,16 @@ class Teller {
     whim.seed(seed, 0);
     game.sink = log;
     let round = 0;
-    while (bytes[at.phase] !== at.over) {
+    while (bytes[at.phase] !== at.overPhase) {
       const now = bytes[at.round] as number;
       if (now !== round && now <= told) lines.push('', this.paint('strong', `Round ${now}`));
       round = now;
-      const isBot = bytes[at.phase] === at.resolving;
+      const isBot = bytes[at.phase] === at.resolvingPhase;
       if (isBot && now <= told) this.tellCard();
       legalActions(game, state, actions);
       perform(game, state, actions.get(isBot ? 0 : greedy(game, state, actions, whim)));
       if (!isBot && now <= told) this.tellPerson();
-      if (bytes[at.phase] !== at.over) log.clear();
+      if (bytes[at.phase] !== at.overPhase) log.clear();
     }
     lines.push('', this.paint('dim', `… and so on, until round ${round}:`), this.end());
     return `${lines.join('\n').trim()}\n`;
@@ -82,10 +82,10 @@ class Teller {
   /** What the next card will do, and why. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
-    const side = state.bytes[at.turn] as number;
-    const index = firstUp(state, side);
+    const side = state.bytes[at.turnSide] as number;
+    const index = firstFaceUp(state, side);
     if (index === at.none) return;
-    const seated = { state, side, index, card: cardAt(state, side, index) };
+    const seated = { state, side, index, card: cardInPlay(state, side, index) };
     const decided = decider.decide(seated);
     if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
     const one = toldOf(decider, seated, decided, this.words);

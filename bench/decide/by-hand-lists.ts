@@ -1,6 +1,6 @@
 // What the procedures written by hand ask of a board of one word: qualities, distances, and what each list leaves.
 import { count, lowest } from '../../runtime/kernel/bits.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Tables } from './by-hand-tables.ts';
 
 /** R16. */

@@ -1,6 +1,6 @@
 // The board and the forces of Scenario 1 as tables and masks of one word, for the procedures written by hand.
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 
 /**
@@ -8,17 +8,17 @@ import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
  * code: names out of another module made it up to a tenth slower.
  */
 const numbers: readonly (readonly [string, number, number])[] = [
-  ['placed', 4, at.placed],
-  ['marked by the Breakers', 16, at.marked],
-  ['marked by the LFA', 18, at.marked + 2],
-  ['controlled by the Breakers', 20, at.controlled],
-  ['controlled by the LFA', 22, at.controlled + 2],
-  ['occupied by the Breakers', 24, at.occupied],
-  ['occupied by the LFA', 26, at.occupied + 2],
-  ['control units of the Breakers', 28, at.capable],
-  ['counters at a place', 36, at.at],
-  ['place of a counter', 400, at.where],
-  ['cards in play of the LFA', 923, at.inPlay + 1],
+  ['placed', 4, at.unitsOnBoard],
+  ['marked by the Breakers', 16, at.markedPlaces],
+  ['marked by the LFA', 18, at.markedPlaces + 2],
+  ['controlled by the Breakers', 20, at.controlledPlaces],
+  ['controlled by the LFA', 22, at.controlledPlaces + 2],
+  ['occupied by the Breakers', 24, at.occupiedPlaces],
+  ['occupied by the LFA', 26, at.occupiedPlaces + 2],
+  ['control units of the Breakers', 28, at.controlUnitPlaces],
+  ['counters at a place', 36, at.unitsAt],
+  ['place of a counter', 400, at.unitPlace],
+  ['cards in play of the LFA', 923, at.playAreaSize + 1],
   ['play area of the LFA', 956, at.playArea + at.mostInPlay],
 ];
 
@@ -64,14 +64,17 @@ export class Tables {
   constructor(game: Game) {
     check(game);
     checkLayout();
-    const { places, units, cards, data } = game;
+    const { places, units, cards, definition } = game;
     const places32 = (is: (place: number) => boolean): number => {
       let set = 0;
       for (let place = 0; place < places.count; place++) if (is(place)) set |= 1 << place;
       return set;
     };
     const titled = (title: string): number =>
-      data.roster.counters.reduce((set, { titles }, unit) => (titles.includes(title) ? set | (1 << unit) : set), 0);
+      definition.roster.counters.reduce(
+        (set, { titles }, unit) => (titles.includes(title) ? set | (1 << unit) : set),
+        0,
+      );
     this.objective = places32((place) => places.points[place] !== 0);
     this.worthTwo = places32((place) => places.points[place] === 2);
     this.elevated = places32((place) => places.elevated[place] === 1);
@@ -92,7 +95,7 @@ export class Tables {
 
   private measure({ places, distances }: Game): void {
     const { ring, near, far, two } = this;
-    const { far: ways } = distances.ways(kindBits.personnel, 0, 0, 0).walked;
+    const { distance: ways } = distances.ways(kindBits.personnel, 0, 0, 0).walked;
     for (let from = 0; from < places.count; from++) {
       for (let to = 0; to < places.count; to++) {
         const steps = ways[from * at.mostPlaces + to] as number;

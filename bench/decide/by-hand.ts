@@ -5,9 +5,9 @@
 // sheet records it: clause, act, way or target, and each choice with what was rolled for it.
 import { count, lowest } from '../../runtime/kernel/bits.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
-import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import {
   apart,
   covered,
@@ -254,8 +254,8 @@ export class ByHand {
       const run = runFor[n] as number;
       let index = n;
       while (index >= n) {
-        rolled = roll(this.game, state, die);
-        if (n > 12) rolled = (rolled - 1) * die + roll(this.game, state, die);
+        rolled = rollDie(this.game, state, die);
+        if (n > 12) rolled = (rolled - 1) * die + rollDie(this.game, state, die);
         index = ((rolled - 1) / run) | 0;
       }
       for (; index > 0; index--) rest &= rest - 1;

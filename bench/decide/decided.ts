@@ -1,8 +1,8 @@
 // What a decision comes to, in the same form for all who decide: two are the same if these texts are.
-import * as turns from '../../runtime/callisto/emitted/turn.ts';
+import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { roleIn } from '../../runtime/kernel/roles.ts';
-import { notedIn, oneIn, rolledIn } from '../../runtime/callisto/emitted/choose.ts';
-import type { CompiledMind } from '../../runtime/callisto/emitted/mind.ts';
+import { roleNoteIn, choiceIn, rollIn } from '../../runtime/callisto/emitted/draw.ts';
+import type { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 
 /** Acts that SCOUT and CORP-SEC of Scenario 1 come to. */
 export type Act = 'none' | 'go' | 'fight' | 'control' | 'recon';
@@ -42,6 +42,6 @@ export function decidedBy({ clause, turn }: CompiledMind): Decided {
     scouts: goes && turn.scouts,
     targets: [...turn.targets.subarray(0, struck)],
     dice: [...turn.dice.subarray(0, struck)],
-    log: [...turn.log.subarray(0, turn.logged)].flatMap((one) => [roleIn(notedIn(one)), oneIn(one), rolledIn(one)]),
+    log: [...turn.log.subarray(0, turn.logged)].flatMap((one) => [roleIn(roleNoteIn(one)), choiceIn(one), rollIn(one)]),
   };
 }

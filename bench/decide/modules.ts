@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { cardAt } from '../../runtime/callisto/rules/solo/play-area.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { spread } from '../spread.ts';
@@ -69,7 +69,7 @@ async function deciding(folder: string, game: Game, positions: readonly Position
   const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
   const asked = positions.slice(0, 2000).map(({ state, index, side }) => {
     const position = positionOf(game, state);
-    const card = game.cards.names[cardAt(state, side, index)] ?? '';
+    const card = game.cards.names[cardInPlay(state, side, index)] ?? '';
     return { position, text: JSON.stringify(position), card };
   });
   const ways = [

@@ -5,11 +5,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { packageFile } from '../../compiler/emit/module.ts';
-import type { Width } from '../../compiler/emit/value.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { packageFile } from '../../compiler/emit/sheet-module.ts';
+import type { Width } from '../../compiler/emit/set-words.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import type { CompiledMind, CompiledSheet } from '../../runtime/callisto/emitted/mind.ts';
+import type { CompiledMind, CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Player } from '../../runtime/callisto/players/simulate.ts';
 import { bundleBeside, bundleOne } from '../../tools/bundle.mjs';
 import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
@@ -31,18 +31,18 @@ async function imported<T>(folder: string, name: string): Promise<T> {
 }
 
 interface Runtime {
-  readonly Game: new (data: Game['data']) => Game;
+  readonly Game: new (data: Game['definition']) => Game;
   readonly Player: typeof Player;
   readonly greedy: Policy;
 }
 
 interface Sheet {
-  readonly sheet: CompiledSheet;
+  readonly sheet: CallistoSheetModule;
   readonly bind: (game: Game) => unknown;
 }
 
 /** A folder with the runtime and the LFA's sheet of Scenario 1, on so many words. */
-async function compiled(folder: string, data: Game['data'], width: Width): Promise<CompiledMind> {
+async function compiled(folder: string, data: Game['definition'], width: Width): Promise<CompiledMind> {
   mkdirSync(folder);
   await bundleBeside(root, folder, ['callisto']);
   const options = { book: callistoBook(), facing: sheetText(1, 'breakers'), width };
@@ -66,8 +66,8 @@ async function byHand(folder: string, game: Game): Promise<ByHand> {
 export async function packagedDeciders(folder: string, game: Game): Promise<Deciders> {
   return {
     hand: await byHand(folder, game),
-    one: await compiled(join(folder, 'one'), game.data, 1),
-    two: await compiled(join(folder, 'two'), game.data, 2),
+    one: await compiled(join(folder, 'one'), game.definition, 1),
+    two: await compiled(join(folder, 'two'), game.definition, 2),
   };
 }
 
@@ -80,7 +80,7 @@ export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   const { Game: Own, Player, greedy } = await imported<Runtime>(folder, 'callisto.js');
   const loaded = scenarios.map(async (scenario): Promise<EmittedGame> => {
-    const game = new Own(packagedGame(scenario).data);
+    const game = new Own(packagedGame(scenario).definition);
     const [breakers, lfa] = [
       await imported<Sheet>(folder, `scenario-${scenario}-breakers.js`),
       await imported<Sheet>(folder, `scenario-${scenario}-lfa.js`),

@@ -1,7 +1,7 @@
 // What the peers take for SCOUT, once they have chosen as the compiled sheet does in all positions.
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import type { CompiledMind } from '../../runtime/callisto/emitted/mind.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import type { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { quantile, spread } from '../spread.ts';
 import { decidedBy } from './decided.ts';
 import { callbacks, jsonRulesEngine, mistreevous } from './peers.ts';

@@ -1,11 +1,11 @@
 // Positions of Scenario 1 as plain objects, with names, as users of other libraries would have them.
-import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { isIn, markAt } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { isUnitIn, markerLevel } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import type { Position } from './positions.ts';
 
 type Mark = 'none' | 'scouted' | 'controlled';
@@ -52,14 +52,14 @@ const marks: readonly Mark[] = ['none', 'scouted', 'controlled'];
 export class PlainPositions {
   /** Where chance comes from: the same as for the others, set anew for each position. */
   readonly chance = new State();
-  readonly roll = (die: number): number => roll(this.game, this.chance, die);
+  readonly roll = (die: number): number => rollDie(this.game, this.chance, die);
   private readonly game: Game;
   private readonly board: Board;
 
   constructor(game: Game) {
     this.game = game;
     const { names } = game.places;
-    const { far: ways } = game.distances.ways(kindBits.personnel, 0, 0, 0).walked;
+    const { distance: ways } = game.distances.ways(kindBits.personnel, 0, 0, 0).walked;
     const byName = (table: Uint8Array): Board['steps'] =>
       Object.fromEntries(
         names.map((from, row) => [
@@ -72,22 +72,22 @@ export class PlainPositions {
 
   of({ state, side, index }: Position): Plain {
     const { game, board } = this;
-    const { places, units, cards, data } = game;
-    const markOf = (of: number, place: number): Mark => marks[markAt(state, of, place)] ?? 'none';
-    const all = data.roster.counters.flatMap((row, unit): Unit[] => {
-      if (!isIn(state, at.placed, unit)) return [];
+    const { places, units, cards, definition } = game;
+    const markOf = (of: number, place: number): Mark => marks[markerLevel(state, of, place)] ?? 'none';
+    const all = definition.roster.counters.flatMap((row, unit): Unit[] => {
+      if (!isUnitIn(state, at.unitsOnBoard, unit)) return [];
       return [
         {
           name: row.name,
           title: row.titles[0] ?? '',
           side: units.side[unit] === side ? 'bot' : 'enemy',
-          space: places.names[state.bytes[at.where + unit] as number] as string,
+          space: places.names[state.bytes[at.unitPlace + unit] as number] as string,
           defence: row.defence,
           hasControl: ((units.control >>> unit) & 1) === 1,
         },
       ];
     });
-    const own = units.names[cards.unit[cardAt(state, side, index)] as number];
+    const own = units.names[cards.unit[cardInPlay(state, side, index)] as number];
     const me = all.find(({ name }) => name === own);
     if (!me) throw new Error('The card has no unit on the board.');
     const spaces = places.names.map((name, place) => ({
@@ -105,8 +105,8 @@ export class PlainPositions {
       units: all,
       me,
       cards: Array.from({ length: cardsIn(state, side) }, (_none, one) => one)
-        .filter((one) => isUp(state, side, one))
-        .map((one) => cards.names[cardAt(state, side, one)] as string),
+        .filter((one) => isFaceUp(state, side, one))
+        .map((one) => cards.names[cardInPlay(state, side, one)] as string),
     };
   }
 

@@ -1,7 +1,7 @@
 // How long decisions take, one after the other, each on a state of its own that a position was copied into before: processors
 // copy while they decide, so that the time of a copy cannot be taken off. What compiled sheets do when they are handed another
 // state is timed with them; who plays on in one state has it better.
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../spread.ts';
 import type { Position } from './positions.ts';
 

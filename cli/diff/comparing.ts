@@ -2,7 +2,7 @@
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { SheetRead } from '../../compiler/language/checking/read.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
-import { gameOf } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
@@ -23,7 +23,7 @@ export interface ReadSide {
 /** Reads and checks one side; its data may be broken, and then it throws a UserError. */
 export function readSide({ name, text, languageOf, part, decks }: Side): ReadSide {
   const read = checkSheet(text, languageOf, builtInGames);
-  const language = languageOf(gameOf(text));
+  const language = languageOf(gameNameIn(text));
   const side = { name, text, read, language, part, decks: part ? null : (decks()?.value ?? null) };
   return { side, errors: errorsOf(read, side) };
 }

@@ -1,10 +1,10 @@
 // What differing sheets do otherwise in play: both versions compiled, played and compared on the boards of their scenarios.
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
-import type { Both } from '../../compiler/diff/behaviour/types.ts';
+import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../views/diff/compared.ts';
@@ -93,7 +93,7 @@ function coupleOf({ before, after, diff }: Difference): Couple | string {
 }
 
 /** The texts of both versions on the board of a scenario: what the one has is put into the sheet of the board. */
-function textsOn(scenario: number, { game, before, after, titles }: Couple): Both<string> {
+function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
     ? { before: before.text, after: transplanted(before.text, after.text, titles, game.headings) }

@@ -3,12 +3,12 @@ import { slug } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
 import type { GameLanguage } from '../../compiler/language/checking/world.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import type { Only } from '../../compiler/diff/diff.ts';
-import { scriptOf } from '../../compiler/diff/script.ts';
-import { sideOfRead } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import type { DiffSelection } from '../../compiler/diff/diff.ts';
+import { editScriptOf } from '../../compiler/diff/edit-script.ts';
+import { comparedSheetOf } from '../../compiler/diff/compared-sheet.ts';
+import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { decksIn } from '../../compiler/diff/decks.ts';
-import type { SheetDiff } from '../../compiler/diff/types.ts';
+import type { SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { SheetRead } from '../../compiler/language/checking/read.ts';
 import type { ComparedPair, ExtraSection } from '../../views/diff/compared.ts';
 import { diffHtml } from '../../views/diff/diff-html.ts';
@@ -46,17 +46,22 @@ export function compareSheets(before: DiffSide | null, after: DiffSide | null): 
   return { before, after, diff, changes: diff.changes.length };
 }
 
-function sideOf({ read, language, decks }: DiffSide): Side {
+function sideOf({ read, language, decks }: DiffSide): ComparedSheet {
   const bot = read.sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';
-  return sideOfRead(read, language, decksIn(decks, bot.toLowerCase()));
+  return comparedSheetOf(read, language, decksIn(decks, bot.toLowerCase()));
 }
 
-function onlyOf(before: DiffSide | null, a: Side | null, after: DiffSide | null, b: Side | null): Only | null {
+function onlyOf(
+  before: DiffSide | null,
+  a: ComparedSheet | null,
+  after: DiffSide | null,
+  b: ComparedSheet | null,
+): DiffSelection | null {
   if (!before?.part && !after?.part) return null;
   return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
 }
 
-function partOf(part: Address | null, side: Side | null): Only['before'] {
+function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection['before'] {
   const found = side?.procedures.find(({ tree }) => slug(tree.title.text) === part?.procedure);
   return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
 }
@@ -89,6 +94,6 @@ export const shown = {
   script: (all: readonly Difference[]): unknown => ({
     version: 1,
     is: 'script',
-    sheets: all.map((one) => ({ before: nameOf(one.before), after: nameOf(one.after), ...scriptOf(one.diff) })),
+    sheets: all.map((one) => ({ before: nameOf(one.before), after: nameOf(one.after), ...editScriptOf(one.diff) })),
   }),
 };

@@ -1,7 +1,7 @@
 // What a revision of git has: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for what is staged.
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
-import { near } from '../../runtime/kernel/nearest.ts';
+import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { UserError } from '../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../files/files.ts';
 import {
@@ -107,7 +107,7 @@ function fromRoot(path: string, { prefix }: Repository, name: string): string {
 function noRevision(revision: string, name: string): UserError {
   const [, base = revision, rest = ''] = /^([^~^@]*)([\s\S]*)$/.exec(revision) ?? [];
   const names = namesOfRevisions(name);
-  const [close] = near(
+  const [close] = suggestWords(
     base,
     names.filter((one) => one !== base),
     1,
@@ -144,7 +144,7 @@ function helpFor({ revision, path: given }: Form, path: string, { prefix }: Repo
     .filter((one) => one.endsWith('.bot'));
   if (all.length === 0) return 'It has no sheets at all.';
   const folders = new Set(all.flatMap((one) => foldersOf(one)));
-  const [meant] = near(path, [...all, ...folders], 1);
+  const [meant] = suggestWords(path, [...all, ...folders], 1);
   const same = all.filter((one) => posix.basename(one) === posix.basename(path));
   const best = meant ?? (same.length === 1 ? same[0] : undefined);
   if (best !== undefined) return `Did you mean \`${revision}:${best}\`?`;

@@ -133,7 +133,7 @@ export interface Roster {
 
 /** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
 export function rosterOf(value: unknown): Roster {
-  const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'game', 'cards']);
+  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'cards']);
   version(fields, 1);
   oneOf(fields.get('game'), ['${name}']);
   return { cards: list(fields.get('cards'), text) };

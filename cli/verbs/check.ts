@@ -1,5 +1,5 @@
 // botbook check: reads sheets and says what is wrong with them.
-import { allDiagnostics } from '../../compiler/lint/diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
-import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
+import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';

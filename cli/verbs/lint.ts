@@ -1,5 +1,5 @@
 // botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
-import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
 import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';

@@ -1,13 +1,13 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
 import { slug } from '../../compiler/language/book/address.ts';
-import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
-import type { BotTable, FormRow, Matrix } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import { placedTitle } from '../../compiler/diff/title-rows.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
-import { gameOf } from '../../grammar/parse.ts';
-import { near } from '../../runtime/kernel/nearest.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
+import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson } from '../../views/matrix/matrix-json.ts';
@@ -56,23 +56,23 @@ function botOfName(name: string): { readonly game: string; readonly bot: string 
 }
 
 interface Read {
-  readonly sides: readonly Side[];
+  readonly sides: readonly ComparedSheet[];
   /** The names of the files. */
-  readonly files: ReadonlyMap<Side, string>;
+  readonly files: ReadonlyMap<ComparedSheet, string>;
   readonly leftOut: readonly LeftOut[];
   readonly failed: readonly UserError[];
 }
 
 /** Bots in the order of their games. */
-function rankOf({ alone, sheet }: Side): number {
-  const game = gameOf(sheet.source);
-  const at = builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === alone?.bot) ?? -1;
+function rankOf({ scene, sheet }: ComparedSheet): number {
+  const game = gameNameIn(sheet.source);
+  const at = builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
   return builtInGames.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
 }
 
-function sideFrom({ path, text }: Source, failed: UserError[]): Side | null {
+function sideFrom({ path, text }: Source, failed: UserError[]): ComparedSheet | null {
   try {
-    return sideOf(text, languagesFor(path), builtInGames);
+    return readComparedSheet(text, languagesFor(path), builtInGames);
   } catch (error) {
     addFailure(failed, error);
     return null;
@@ -91,14 +91,14 @@ function read(names: readonly string[]): Read {
       `Try \`botbook matrix ${part.game} --procedure ${title}\`.`,
     );
   }
-  const files = new Map<Side, string>();
+  const files = new Map<ComparedSheet, string>();
   const leftOut: LeftOut[] = [];
   for (const source of sources) {
     const side = sideFrom(source, failed);
     if (!side) continue;
     const reason = side.hasErrors
       ? 'it has errors'
-      : side.alone
+      : side.scene
         ? null
         : 'it does not say of which scenario and bot it is';
     if (reason === null) files.set(side, source.name);
@@ -117,13 +117,13 @@ function botsAsked({ tables }: Matrix, bot: string | undefined): readonly BotTab
 }
 
 const didYouMean = (written: string, known: readonly string[]): string => {
-  const close = near(written, known, 3);
+  const close = suggestWords(written, known, 3);
   return close.length === 0 ? '' : `Did you mean ${close.map((one) => `\`${one}\``).join(' or ')}?`;
 };
 
 /** By its kind of card, its title, or the title of any procedure in it. */
 const isCalled = ({ kind, title, members }: FormRow, asked: string): boolean =>
-  [kind, title, ...members.map(titleOf)].some((one) => slug(one) === slug(asked));
+  [kind, title, ...members.map(placedTitle)].some((one) => slug(one) === slug(asked));
 
 function rowsAsked(
   tables: readonly BotTable[],
@@ -132,7 +132,7 @@ function rowsAsked(
   const all = tables.flatMap(({ rows }) => rows);
   for (const asked of procedure ?? []) {
     if (all.some((row) => isCalled(row, asked))) continue;
-    const titles = [...new Set(all.flatMap(({ kind, members }) => [kind, ...members.map(titleOf)]))];
+    const titles = [...new Set(all.flatMap(({ kind, members }) => [kind, ...members.map(placedTitle)]))];
     const kinds = [...new Set(all.map(({ kind }) => kind))];
     throw badOption(
       `There is no procedure \`${asked}\``,
@@ -186,7 +186,7 @@ export function matrix(given: readonly string[], options: MatrixOptions): number
   const tables = botsAsked(book, options.bot ?? bots[0]);
   const isTold = options.procedure !== undefined || options.details || options.json || options.html !== undefined;
   const shown = rowsAsked(tables, options).map(({ table, rows }): ShownTable => {
-    return { table, rows: rows.map((row) => ({ row, details: isTold ? detailsOf(row, book) : null })) };
+    return { table, rows: rows.map((row) => ({ row, details: isTold ? rowDetails(row, book) : null })) };
   });
   print(shown, whole, options);
   return exit;

@@ -1,10 +1,10 @@
 // botbook new: a sheet to begin with; in a checkout, a game or a rule of the linter to begin with.
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import type { Category } from '../../compiler/lint/rule.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/rules.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
@@ -160,7 +160,7 @@ function freeCode(): string {
 
 function newRule(name: string, options: NewOptions): number {
   const root = checkoutOf(process.cwd(), 'rule');
-  const path = 'compiler/lint/rules.ts';
+  const path = 'compiler/lint/lint-rules.ts';
   const list = join(root, path);
   const before = readText(list);
   if (Object.hasOwn(everyDiagnostic(builtInGames), name)) throw new UserError('exists', { name });

@@ -10,7 +10,7 @@ import { readSheet } from '../../compiler/language/checking/read.ts';
 import { outline as outlineOf } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import type { DeckTables } from '../../runtime/kernel/decks.ts';
+import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import { decksText } from '../../views/sheet/decks.ts';
 import { count } from '../../views/findings/diagnostics.ts';
 import { doubtsText } from '../../views/sheet/doubts.ts';

@@ -1,10 +1,10 @@
 // A card of a bot in a position, as the tools ask a game about it, and what the game answers. A game of the list makes
 // one from what it is handed (`asked` of compiler/game/game.ts); tools and views know no more of the game than stands here.
-import type { Assignment } from '../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/facts.ts';
-import { facesText } from '../plan/names.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type { Act, Criterion, Role } from '../plan/nodes.ts';
-import type { Words } from '../wording/wording.ts';
+import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
 import type { Procedure } from './script.ts';
@@ -124,7 +124,7 @@ export interface Asked {
   readonly standIns: string | null;
   /** Rulings that are read the other way; none, if it is left out. */
   readonly readings?: readonly ReadWith[];
-  readonly words: Words;
+  readonly words: PlanWords;
   readonly telling: Telling;
   /** A face, `7`, or what else chance brings, by its name, as the number that is given for it; null if it is neither. */
   readonly chanceNamed: (word: string) => number | null;

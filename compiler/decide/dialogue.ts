@@ -1,9 +1,10 @@
 // Deciding by answers: the walk asks whoever knows the table for one thing after another, stops at what nobody has
 // answered yet, and goes on from there. What is asked twice between two changes of the table is answered once.
 import type { Facts, Id } from './interpret/facts.ts';
+import type { WalkRules } from './walk-rules.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Doable, Hands } from './hands.ts';
 import type { Decision } from './record.ts';
 import { Walk } from './walk.ts';
@@ -97,7 +98,7 @@ const methods = <Name extends string>(names: readonly Name[], make: (name: Name)
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
 /** Hands that know nothing of the table: all they say, and all they do, is asked for. */
-function askedHands(ask: Ask, { dice, mover }: Pick<Read, 'dice' | 'mover'>): Hands {
+function askedHands(ask: Ask, { dice, mover, walk }: Pick<Read, 'dice' | 'mover' | 'walk'>): Hands {
   const known = new Known();
   const learn = (question: Question): unknown => known.answer(question, () => ask(question));
   const change = (question: Question): unknown => {
@@ -131,6 +132,7 @@ function askedHands(ask: Ask, { dice, mover }: Pick<Read, 'dice' | 'mover'>): Ha
       ...(methods(readingNames, asked('hands', learn)) as Pick<Hands, (typeof readingNames)[number]>),
       ...(methods(doingNames, asked('doing', change)) as Pick<Hands, (typeof doingNames)[number]>),
       chance,
+      walk,
       facts: () => facts,
       game,
       as: handsOf,
@@ -147,11 +149,12 @@ export interface Read {
   readonly dice: Chance['dice'];
   /** The sort of what moves. */
   readonly mover: Sort;
+  readonly walk: WalkRules;
 }
 
 /** Decides by asking. */
-export const decideBy = ({ clauses, card, title, dice, mover }: Read, ask: Ask): Decision =>
-  new Walk(clauses, askedHands(ask, { dice, mover })).decide(card, title);
+export const decideBy = ({ clauses, card, title, ...read }: Read, ask: Ask): Decision =>
+  new Walk(clauses, askedHands(ask, read)).decide(card, title);
 
 /** The decision, if the answers so far, in the order of the questions, are enough for it; else the next question. */
 export function decideAsFarAs(read: Read, answers: readonly unknown[]): Decision | Question {

@@ -4,8 +4,9 @@ import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/facts.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
+import type { WalkRules } from './walk-rules.ts';
 
 /** A table behind an act that says which deck, a roll a card. */
 export interface DeckTable {
@@ -24,6 +25,8 @@ export interface Doable {
 
 export interface Hands {
   readonly chance: Chance;
+  /** How the game reads procedures. */
+  readonly walk: WalkRules;
   /** Whether letters that name a place are read on once an aim is met (the second reading of R8). */
   readonly readsOn: () => boolean;
   /** Whether ways that a move can take count before others (the second reading of R11). */
@@ -61,6 +64,7 @@ export interface Hands {
 /** The hands of a game without markers, passengers, ways off the board, and procedures by which others are led. */
 export abstract class PlainHands implements Hands {
   abstract readonly chance: Chance;
+  abstract readonly walk: WalkRules;
   abstract facts(): Facts;
   abstract strength(act: Act, walker: Id): number | null;
   abstract steps(from: Id, act: Act, walker: Id): readonly Id[];

@@ -6,7 +6,7 @@ import type { Id } from './interpret/facts.ts';
 import { or, sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
-import { show } from '../plan/show.ts';
+import { showSet } from '../plan/show.ts';
 
 /** By the readable form of a set: what it was. */
 export type Held = ReadonlyMap<string, readonly Id[]>;
@@ -27,7 +27,7 @@ export const singledOut = ({ bindings }: ClausePlan): readonly SetNode[] =>
 /** The same, as things are now. */
 export function heldOf(clause: ClausePlan, context: Context): Held {
   const found = singledOut(clause).map((set): [string, readonly Id[]] => [
-    show(set),
+    showSet(set),
     [...context.meaning.set(set, context)],
   ]);
   return new Map(found.filter(([, ids]) => ids.length > 0));
@@ -39,6 +39,6 @@ export const withHeld = (act: Act, held: Held): Act =>
     ? act
     : rewriteAct(act, (set, was) => {
         const sort = sortOf(was);
-        const ids = held.get(show(was));
+        const ids = held.get(showSet(was));
         return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
       });

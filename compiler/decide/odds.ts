@@ -1,5 +1,5 @@
 // Every outcome of a card with its exact probability: all that chance can bring is tried, like ones together.
-import type { Assignment } from '../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 /** A probability, in lowest terms. */
 export interface Share {

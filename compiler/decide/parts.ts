@@ -1,6 +1,6 @@
 // What a procedure is made of: its acts, and the parts that decisions can use, under the names that `useOf` has for them.
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
-import { facesText } from '../plan/names.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 
 /** All acts of some clauses, rows of tables among them. */

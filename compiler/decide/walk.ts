@@ -8,7 +8,7 @@ import type { Id } from './interpret/facts.ts';
 import { placesIn, settled } from './interpret/sets.ts';
 import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
-import { facesText } from '../plan/names.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
 import { carryGo, listOfWay, planGo } from './go.ts';
@@ -29,6 +29,8 @@ interface Ready {
 interface Refused {
   readonly why: Why;
   readonly passed: readonly Passed[];
+  /** Its condition does not hold; else what it says cannot be done. */
+  readonly isUnmet?: true;
 }
 
 const isReady = (one: Ready | Refused): one is Ready => 'is' in one;
@@ -64,6 +66,7 @@ export class Walk {
       if ('why' in tried) {
         passed.push(...tried.passed.map(({ what, why }) => ({ what: `${clause.number}${what}`, why })));
         passed.push({ what: String(clause.number), why: tried.why });
+        if (this.endsAt(tried)) break;
         continue;
       }
       return { card, title, clause: clause.number, passed, ...tried };
@@ -71,17 +74,35 @@ export class Walk {
     return { card, title, clause: null, passed, rolls: [], done: [] };
   }
 
+  /** Whether the procedure is read no further after a clause that does not apply. */
+  private endsAt({ isUnmet }: Partial<Refused>): boolean {
+    return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
+  }
+
   /** Whether there is a clause, or a row of one, that can be carried out now and does such a thing. */
   can(isSuch: (act: Act) => boolean): boolean {
-    return this.clauses.some((clause) => {
+    for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
-      if (clause.condition && !testOf(clause.condition, context)) return false;
-      return sequencesOf(clause).some((acts) => {
-        const [first, then = null] = acts;
-        if (!first || !acts.some(isSuch)) return false;
-        return isReady(this.ready(clause, first, this.contextFor(clause, first), null, then));
-      });
-    });
+      if (clause.condition && !testOf(clause.condition, context)) continue;
+      const sequences = sequencesOf(clause);
+      const isPossible = (acts: readonly Act[]): boolean => this.refusal(clause, acts, null) === null;
+      if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
+      if (this.endsAt({}) && !sequences.some(isPossible)) return false;
+    }
+    return false;
+  }
+
+  /** Why acts cannot be done, as things stand: the first of them, or all, as the game has it; null if they can be. */
+  private refusal(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refused | null {
+    const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
+    let refusal: Refused = refused({ is: 'unchanged', what: 'it says nothing' });
+    for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
+      const own = index === acts.length - 1 ? table : null;
+      const ready = this.ready(clause, act, this.contextFor(clause, act), own, acts[index + 1] ?? null);
+      if (isReady(ready)) return null;
+      if (index === 0) refusal = ready;
+    }
+    return refusal;
   }
 
   /** Letters are the clause's own, else those of the nearest earlier one (R10). */
@@ -104,7 +125,9 @@ export class Walk {
   private clause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
-    if (clause.condition && !testOf(clause.condition, context)) return refused(this.unmet(clause, first, context));
+    if (clause.condition && !testOf(clause.condition, context)) {
+      return { ...refused(this.unmet(clause, first, context)), isUnmet: true };
+    }
     if (clause.acts.length === 0) {
       return clause.table ? this.table(clause, clause.table) : refused({ is: 'unchanged', what: 'it says nothing' });
     }
@@ -117,7 +140,7 @@ export class Walk {
     return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
   }
 
-  /** Acts one after another: the first has to be possible, of the others what is (book, partial resolution). */
+  /** Acts one after another: the first has to be possible, or any, as the game has it; of the others what is, is done. */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -127,21 +150,27 @@ export class Walk {
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
     let held: Held = new Map();
+    let refusal: Refused | null = null;
+    const isAny = this.hands.walk.possibleSentence === 'any';
     for (const [index, own] of acts.entries()) {
       const act = withHeld(own, held);
       const isLast = index === acts.length - 1;
       const context: Context = { ...this.contextFor(clause, act), chosen };
       const ready = this.ready(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
       if (!isReady(ready)) {
-        if (index === 0 || done.every((one) => one.act.act === 'find')) return ready;
-        continue;
+        const isMissed = index === 0 || done.every((one) => one.act.act === 'find');
+        if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return ready;
+        refusal ??= ready;
+        if (index > 0) continue;
       }
       if (index === 0 && !isLast) held = heldOf(clause, context);
+      if (!isReady(ready)) continue;
       // The record has the page's own words.
       const one = { ...ready.run(), act: own };
       done.push(one);
       chosen = this.remembered(one, act, chosen);
     }
+    if (refusal && done.length === 0) return refusal;
     return { rolls, done };
   }
 
@@ -342,10 +371,12 @@ export class Walk {
     };
   }
 
-  /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  /** A clause that is a table: rows that cannot be done take no part, or do nothing; one that is left needs no roll. */
   private table(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
     const passed: Passed[] = [];
+    const isBlind = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
+      if (isBlind) return true;
       const why = this.rowRefused(clause, row);
       if (why) passed.push({ what: ` row ${facesText(row)}`, why });
       return why === null;
@@ -359,7 +390,11 @@ export class Walk {
         : row.table
           ? this.table(clause, row.table)
           : null;
-    if (!inner || 'why' in inner) return { rolls: [roll], done: [] };
+    if (!inner) return { rolls: [roll], done: [] };
+    if ('why' in inner) {
+      if (isBlind) passed.push(...inner.passed, { what: ` row ${facesText(row)}`, why: inner.why });
+      return { rolls: [roll], done: [] };
+    }
     return { rolls: [roll, ...inner.rolls], done: inner.done };
   }
 
@@ -383,15 +418,7 @@ export class Walk {
       const isAny = row.table.rows.some((inner) => this.rowRefused(clause, inner) === null);
       return isAny ? null : { is: 'unchanged', what: 'no row of its table can be resolved' };
     }
-    const isOnly = row.acts.length === 1;
-    const ready = this.ready(
-      clause,
-      first,
-      this.contextFor(clause, first),
-      isOnly ? row.table : null,
-      row.acts[1] ?? null,
-    );
-    return isReady(ready) ? null : ready.why;
+    return this.refusal(clause, row.acts, row.table)?.why ?? null;
   }
 }
 

@@ -1,47 +1,48 @@
-// A sheet in the one form that all ways to write it have: layout, and of words for the same those that are preferred. By
-// it two texts are told apart line by line, where nothing else is at hand.
+// The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Where no
+// structural comparison is available, two texts are compared line by line in this form.
 import type { GameList } from '../language/checking/games.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import { withFixes } from '../lint/fix.ts';
-import { lintRulesOf } from '../lint/rules.ts';
-import type { LintingGames } from '../lint/rules.ts';
-import { lintSheets } from '../lint/run.ts';
+import { lintRulesOf } from '../lint/lint-rules.ts';
+import type { LintingGames } from '../lint/lint-rules.ts';
+import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { formatSheet } from '../language/checking/read.ts';
 
-const wording = 'synonym';
+const synonymRule = 'synonym';
 const settingsFor = (games: LintingGames): LintSettings =>
   Object.fromEntries(
-    lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === wording ? 'warning' : 'off' }] as const),
+    lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
   );
 
-/** No clause is wrapped: one more word would turn its other lines too. */
+/** So wide that no clause is wrapped: otherwise one more word would change the following lines too. */
 const width = 1000;
 
-/** One word put in the place of another may uncover a third, but not for long. */
-const mostRounds = 5;
+/** Replacing a word can reveal another word to replace; a few rounds are enough. */
+const maxRounds = 5;
 
-const verbatim = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
+const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 
-/** The canonical text of a sheet; one that does not read stays as it is. */
+/** The canonical text of a sheet; a text that cannot be read is returned unchanged. */
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
-  const inForm = formed(source.replaceAll(/\r\n?/g, '\n'), games);
-  if (inForm === null) return source;
-  // Words that a book prints stay in it; here they are compared.
-  const header = verbatim.exec(inForm);
+  const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
+  if (formatted === null) return source;
+  // A verbatim sheet keeps the words that its book prints. Here they are compared, so the header is removed for linting
+  // and put back afterwards.
+  const header = verbatimHeader.exec(formatted);
   const settings = settingsFor(games);
-  let text = inForm.replace(verbatim, '');
-  for (let round = 0; round < mostRounds; round++) {
+  let text = formatted.replace(verbatimHeader, '');
+  for (let round = 0; round < maxRounds; round++) {
     const [linted] = lintSheets([{ text, languageOf, games }], [], settings);
-    const found = linted?.diagnostics.filter(({ name }) => name === wording) ?? [];
-    if (found.length === 0) break;
-    ({ text } = withFixes(text, found));
+    const findings = linted?.diagnostics.filter(({ name }) => name === synonymRule) ?? [];
+    if (findings.length === 0) break;
+    ({ text } = withFixes(text, findings));
   }
-  const preferred = formed(text, games) ?? text;
+  const preferred = formatUnwrapped(text, games) ?? text;
   return header ? preferred.slice(0, header.index) + header[0] + preferred.slice(header.index) : preferred;
 }
 
-function formed(text: string, games: GameList): string | null {
+function formatUnwrapped(text: string, games: GameList): string | null {
   const result = formatSheet(text, { width }, games);
   return result.ok ? result.text : null;
 }

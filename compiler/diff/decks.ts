@@ -1,17 +1,18 @@
-// The decks of a bot, out of the data of a scenario: how many of each card start in its deck, and how many wait to bolster it.
-import type { Decks } from './side.ts';
+// Reads the decks of a bot from the data of a scenario: how many copies of each card start in its deck, and how many
+// wait in the supply to bolster it.
+import type { DeckCounts } from './compared-sheet.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isObject = (source: unknown): source is Readonly<Record<string, unknown>> =>
+  typeof source === 'object' && source !== null;
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const numberOrZero = (source: unknown): number => (typeof source === 'number' ? source : 0);
 
-/** Null where the data have no decks of the bot, or none in the form of such data: then nothing is said of them. */
-export function decksIn(data: unknown, bot: string): Decks | null {
-  const own = isObject(data) ? data[bot] : undefined;
-  if (!isObject(own)) return null;
-  const cards = Object.values(own).flatMap((group) => (Array.isArray(group) ? group.filter(isObject) : []));
-  const of = (where: 'deck' | 'supply'): Record<string, number> =>
-    Object.fromEntries(cards.map((one) => [String(one['card']), numberOf(one[where])]));
-  return { 'starting deck': of('deck'), supply: of('supply') };
+/** Returns null if the data has no decks for the bot, or its decks have another form; decks are then not compared. */
+export function decksIn(scenarioData: unknown, bot: string): DeckCounts | null {
+  const botDecks = isObject(scenarioData) ? scenarioData[bot] : undefined;
+  if (!isObject(botDecks)) return null;
+  const cardRecords = Object.values(botDecks).flatMap((group) => (Array.isArray(group) ? group.filter(isObject) : []));
+  const countsIn = (pile: 'deck' | 'supply'): Record<string, number> =>
+    Object.fromEntries(cardRecords.map((card) => [String(card['card']), numberOrZero(card[pile])]));
+  return { 'starting deck': countsIn('deck'), supply: countsIn('supply') };
 }

@@ -1,91 +1,107 @@
-// What changed from one sheet to another: by what they mean, not by where it stands or how it is worded.
-import { botRulesOf, rankingOf } from './side.ts';
-import type { Decks, ProcedureMeaning, Saying, Side } from './side.ts';
-import { aligned } from './matching.ts';
-import type { Costs } from './matching.ts';
-import { procedureDiff, procedurePairs } from './procedures.ts';
-import { Teller } from './telling.ts';
-import type { Change, ClauseDiff, ProcedureDiff, RankingDiff, RuleDiff, SheetDiff, TableDiff } from './types.ts';
-import type { ChangeClass } from './classes.ts';
+// Compares two sheets by their meaning, regardless of position and wording.
+import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
+import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
+import { alignSequences } from './matching.ts';
+import type { MatchCosts } from './matching.ts';
+import { procedureDiff, procedurePairs } from './procedure-diff.ts';
+import { ChangeRecorder } from './change-recorder.ts';
+import type {
+  SheetChange,
+  ClauseDiff,
+  ProcedureDiff,
+  RankingDiff,
+  RuleDiff,
+  SheetDiff,
+  TableDiff,
+} from './sheet-diff.ts';
+import type { ChangeClass } from './change-classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
-/** A procedure by its title as its sheet has it; of it one clause, and of that one letter, if they are given. */
-interface PartOnly {
+/** A procedure by the title that its sheet prints; optionally one clause of it, and one letter of that clause. */
+interface PartSelection {
   readonly title: string;
   readonly clause?: number | null;
   readonly letter?: string | null;
 }
 
-/** Only these parts are compared, with each other whatever they are called. */
-export interface Only {
-  readonly before: PartOnly | null;
-  readonly after: PartOnly | null;
+/** Restricts a comparison to one part of each sheet; the two parts are compared even if their names differ. */
+export interface DiffSelection {
+  readonly before: PartSelection | null;
+  readonly after: PartSelection | null;
 }
 
-/** Compares two sheets; one that is not there has nothing in it. */
-export function diffSheets(before: Side | null, after: Side | null, only: Only | null = null): SheetDiff {
+/** Compares two sheets; a missing sheet counts as empty. */
+export function diffSheets(
+  before: ComparedSheet | null,
+  after: ComparedSheet | null,
+  selection: DiffSelection | null = null,
+): SheetDiff {
   const sides = [before, after] as const;
-  const pairs = only
-    ? [{ before: named(before, only.before), after: named(after, only.after) }].filter((one) => one.before ?? one.after)
+  const pairs = selection
+    ? [
+        { before: selectedProcedure(before, selection.before), after: selectedProcedure(after, selection.after) },
+      ].filter((pair) => pair.before ?? pair.after)
     : procedurePairs(before?.procedures ?? [], after?.procedures ?? []);
-  const ranking = only ? [] : rankingDiffs(before, after);
-  const rules = only ? [] : ruleDiffs(before, after);
-  const decks = only ? [] : deckChanges(before?.decks ?? null, after?.decks ?? null);
+  const ranking = selection ? [] : rankingDiffs(before, after);
+  const rules = selection ? [] : ruleDiffs(before, after);
+  const decks = selection ? [] : deckChanges(before?.decks ?? null, after?.decks ?? null);
   const procedures = pairs.map((pair) => procedureDiff(pair, sides));
   const changes = [
-    ...ranking.flatMap((one) => one.changes),
-    ...rules.flatMap((one) => one.changes),
+    ...ranking.flatMap((row) => row.changes),
+    ...rules.flatMap((rule) => rule.changes),
     ...decks,
-    ...procedures.flatMap(changesIn),
+    ...procedures.flatMap(procedureChanges),
   ];
   return { before: before?.sheet ?? null, after: after?.sheet ?? null, ranking, rules, procedures, decks, changes };
 }
 
-function named(side: Side | null, part: PartOnly | null): ProcedureMeaning | null {
-  const found = side?.procedures.find(({ tree }) => tree.title.text === part?.title) ?? null;
+function selectedProcedure(side: ComparedSheet | null, part: PartSelection | null): ProcedureMeaning | null {
+  const procedure = side?.procedures.find(({ tree }) => tree.title.text === part?.title) ?? null;
   const { clause = null, letter = null } = part ?? {};
-  if (!found || clause === null) return found;
-  const clauses = found.clauses
+  if (!procedure || clause === null) return procedure;
+  const clauses = procedure.clauses
     .filter(({ tree }) => tree.number === clause)
-    .map((one) =>
-      letter === null ? one : { ...one, subs: one.subs.filter(({ tree }) => tree.letter === letter), rider: null },
+    .map((candidate) =>
+      letter === null
+        ? candidate
+        : { ...candidate, subs: candidate.subs.filter(({ tree }) => tree.letter === letter), rider: null },
     );
-  return { ...found, clauses };
+  return { ...procedure, clauses };
 }
 
 /** All changes of a procedure, in the order of the page. */
-export const changesIn = ({ changes, clauses }: ProcedureDiff): Change[] => [
+export const procedureChanges = ({ changes, clauses }: ProcedureDiff): SheetChange[] => [
   ...changes,
-  ...clauses.flatMap(changesOfClause),
+  ...clauses.flatMap(clauseChanges),
 ];
 
-const changesOfClause = ({ changes, subs, rider, table }: ClauseDiff): Change[] => [
+const clauseChanges = ({ changes, subs, rider, table }: ClauseDiff): SheetChange[] => [
   ...changes,
-  ...subs.flatMap((one) => one.changes),
+  ...subs.flatMap((sub) => sub.changes),
   ...(rider?.changes ?? []),
-  ...(table ? changesOfTable(table) : []),
+  ...(table ? tableChanges(table) : []),
 ];
 
-const changesOfTable = ({ rows }: TableDiff): Change[] =>
-  rows.flatMap(({ changes, table }) => [...changes, ...(table ? changesOfTable(table) : [])]);
+const tableChanges = ({ rows }: TableDiff): SheetChange[] =>
+  rows.flatMap(({ changes, table }) => [...changes, ...(table ? tableChanges(table) : [])]);
 
-/** How much of their words two have not in common, from 0 to 1. */
-function apart(a: readonly string[], b: readonly string[]): number {
-  const left = [...b];
+/** The fraction of words that two texts do not have in common, from 0 to 1. */
+function wordDistance(a: readonly string[], b: readonly string[]): number {
+  const unmatched = [...b];
   const shared = a.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+    const index = unmatched.indexOf(word);
+    if (index >= 0) unmatched.splice(index, 1);
+    return index >= 0;
   }).length;
   return 1 - (2 * shared) / Math.max(1, a.length + b.length);
 }
 
-function saidCosts<T>(nameOf: (tree: T) => string | null): Costs<Saying<T>> {
+function statementCosts<T>(nameOf: (tree: T) => string | null): MatchCosts<SheetStatement<T>> {
   return {
     change(a, b) {
       if (a.key === b.key) return 0;
       const name = nameOf(a.tree);
-      const cost = name !== null && name === nameOf(b.tree) ? 0.5 : apart(a.words, b.words);
+      const cost = name !== null && name === nameOf(b.tree) ? 0.5 : wordDistance(a.words, b.words);
       return cost < 0.6 ? cost : Infinity;
     },
     weight: () => 0.6,
@@ -93,69 +109,79 @@ function saidCosts<T>(nameOf: (tree: T) => string | null): Costs<Saying<T>> {
   };
 }
 
-interface Standing<T> {
+interface StatementKind<T> {
   readonly is: ChangeClass;
-  readonly costs: Costs<Saying<T>>;
+  readonly costs: MatchCosts<SheetStatement<T>>;
   readonly partOf: (tree: T) => string;
-  /** Whether it matters what stands before what. */
+  /** True if the order of the statements matters. */
   readonly isOrdered: boolean;
 }
 
-function saidDiffs<T extends Span>(
-  before: readonly Saying<T>[],
-  after: readonly Saying<T>[],
-  sides: readonly [Side | null, Side | null],
-  { is, costs, partOf, isOrdered }: Standing<T>,
+function statementDiffs<T extends Span>(
+  before: readonly SheetStatement<T>[],
+  after: readonly SheetStatement<T>[],
+  sides: readonly [ComparedSheet | null, ComparedSheet | null],
+  { is, costs, partOf, isOrdered }: StatementKind<T>,
 ) {
-  const part = (side: Side | null, one: Saying<T> | null) => ({
+  const statementPart = (side: ComparedSheet | null, statement: SheetStatement<T> | null) => ({
     source: side?.sheet.source ?? '',
-    name: one ? partOf(one.tree) : '',
+    name: statement ? partOf(statement.tree) : '',
   });
-  return aligned(before, after, costs).map((pair) => {
+  return alignSequences(before, after, costs).map((pair) => {
     const { before: a, after: b } = pair;
     const isMoved = isOrdered && pair.isMoved;
-    const teller = new Teller(part(sides[0], a), part(sides[1], b));
-    if (!a || !b || a.key !== b.key || isMoved) teller.tell(is, a?.tree ?? null, b?.tree ?? null);
-    const { changes } = teller;
+    const recorder = new ChangeRecorder(statementPart(sides[0], a), statementPart(sides[1], b));
+    if (!a || !b || a.key !== b.key || isMoved) recorder.record(is, a?.tree ?? null, b?.tree ?? null);
+    const { changes } = recorder;
     if (a && b) return { before: a.tree, after: b.tree, changes, isMoved };
     return a
       ? { before: a.tree, after: null, changes, isMoved }
-      : { before: null, after: (b as Saying<T>).tree, changes, isMoved };
+      : { before: null, after: (b as SheetStatement<T>).tree, changes, isMoved };
   });
 }
 
-function rankingDiffs(before: Side | null, after: Side | null): readonly RankingDiff[] {
-  return saidDiffs(before ? rankingOf(before) : [], after ? rankingOf(after) : [], [before, after], {
-    is: 'ranking-changed',
-    costs: saidCosts(() => null),
-    partOf: ({ number }) => `dangerous units ${number}`,
-    isOrdered: true,
-  });
+function rankingDiffs(before: ComparedSheet | null, after: ComparedSheet | null): readonly RankingDiff[] {
+  return statementDiffs(
+    before ? rankingStatements(before) : [],
+    after ? rankingStatements(after) : [],
+    [before, after],
+    {
+      is: 'ranking-changed',
+      costs: statementCosts(() => null),
+      partOf: ({ number }) => `dangerous units ${number}`,
+      isOrdered: true,
+    },
+  );
 }
 
-function ruleDiffs(before: Side | null, after: Side | null): readonly RuleDiff[] {
-  return saidDiffs(before ? botRulesOf(before) : [], after ? botRulesOf(after) : [], [before, after], {
-    is: 'rules-changed',
-    costs: saidCosts(({ name }) => name?.text.toLowerCase() ?? null),
-    partOf: ({ name }) => `bot rules${name ? `, ${name.text}` : ''}`,
-    isOrdered: false,
-  });
+function ruleDiffs(before: ComparedSheet | null, after: ComparedSheet | null): readonly RuleDiff[] {
+  return statementDiffs(
+    before ? botRuleStatements(before) : [],
+    after ? botRuleStatements(after) : [],
+    [before, after],
+    {
+      is: 'rules-changed',
+      costs: statementCosts(({ name }) => name?.text.toLowerCase() ?? null),
+      partOf: ({ name }) => `bot rules${name ? `, ${name.text}` : ''}`,
+      isOrdered: false,
+    },
+  );
 }
 
-const names = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** Cards that a deck has more or fewer of; where the decks of a side are not known nothing is said. */
-function deckChanges(before: Decks | null, after: Decks | null): Change[] {
+/** Cards of which a deck has more or fewer copies. Nothing is reported if the decks of either side are unknown. */
+function deckChanges(before: DeckCounts | null, after: DeckCounts | null): SheetChange[] {
   if (!before || !after) return [];
-  return names(before, after).flatMap((deck) => {
-    const [old, now] = [before[deck] ?? {}, after[deck] ?? {}];
-    return names(old, now).flatMap((card): Change[] => {
-      const [was, is] = [old[card] ?? 0, now[card] ?? 0];
+  return keysOfBoth(before, after).flatMap((deck) => {
+    const [oldCounts, newCounts] = [before[deck] ?? {}, after[deck] ?? {}];
+    return keysOfBoth(oldCounts, newCounts).flatMap((card): SheetChange[] => {
+      const [oldCount, newCount] = [oldCounts[card] ?? 0, newCounts[card] ?? 0];
       const place = (count: number) =>
         count === 0 ? null : { start: 0, end: 0, part: deck, text: `${count} ${card}` };
-      if (was === is) return [];
-      const what = `${deck}: ${was} → ${is} ${card}`;
-      return [{ is: 'decks-changed', before: place(was), after: place(is), what, idle: null }];
+      if (oldCount === newCount) return [];
+      const summary = `${deck}: ${oldCount} → ${newCount} ${card}`;
+      return [{ is: 'decks-changed', before: place(oldCount), after: place(newCount), summary, idle: null }];
     });
   });
 }

@@ -1,18 +1,21 @@
-// Which of two rows of things go together: those whose likeness costs least in all, whatever their order; and which of
-// them moved. Costs are the same from both sides, and so is what is chosen.
+// Matches the elements of two sequences: the pairs with the least total cost, whatever their order, and which of the
+// pairs moved. Costs are symmetric, and so is the result.
 
-/** A number from 0 to 1 that a text always has: ties are broken by it, alike from both sides. */
+/** A number from 0 to 1 that depends only on the text. It breaks ties, in the same way from both sides. */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** The same for two texts, whichever comes first. */
+/** The jitter of two texts, whatever their order. */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
-/** The cheapest choice of one column a row, of a square table of costs (Kuhn and Munkres, by potentials). */
-function assigned(costs: readonly (readonly number[])[]): number[] {
+/**
+ * Chooses one column for each row of a square cost matrix so that the total cost is least (Kuhn and Munkres, with
+ * potentials).
+ */
+function chooseColumns(costs: readonly (readonly number[])[]): number[] {
   const n = costs.length;
   const rowsPotential = new Float64Array(n + 1);
   const columnsPotential = new Float64Array(n + 1);
@@ -20,19 +23,19 @@ function assigned(costs: readonly (readonly number[])[]): number[] {
   for (let row = 1; row <= n; row++) {
     augment(row, costs, { rowsPotential, columnsPotential, rowOf });
   }
-  const found = Array.from({ length: n }, () => -1);
-  for (let column = 1; column <= n; column++) found[(rowOf[column] as number) - 1] = column - 1;
-  return found;
+  const columnOfRow = Array.from({ length: n }, () => -1);
+  for (let column = 1; column <= n; column++) columnOfRow[(rowOf[column] as number) - 1] = column - 1;
+  return columnOfRow;
 }
 
 interface Potentials {
   readonly rowsPotential: Float64Array;
   readonly columnsPotential: Float64Array;
-  /** The row that has each column so far; 0 is none. */
+  /** The row that each column is assigned to so far; 0 for none. */
   readonly rowOf: Int32Array;
 }
 
-/** Gives one more row a column, others stepping aside where that is cheaper. */
+/** Assigns a column to one more row; other rows change their columns where that is cheaper. */
 function augment(
   row: number,
   costs: readonly (readonly number[])[],
@@ -77,48 +80,55 @@ function augment(
   }
 }
 
-export interface Costs<A> {
-  /** What it costs to say that one became the other; Infinity if that cannot be said. */
+export interface MatchCosts<A> {
+  /** The cost of saying that `a` became `b`; Infinity if that must not be said. */
   readonly change: (a: A, b: A) => number;
-  /** What it costs to say that it came or went. */
-  readonly weight: (one: A) => number;
-  /** A text that is the same for what is the same. */
-  readonly key: (one: A) => string;
+  /** The cost of saying that an element was added or removed. */
+  readonly weight: (element: A) => number;
+  /** A text that equal elements share. */
+  readonly key: (element: A) => string;
 }
 
-/** Much more than anything can cost, and yet a number to reckon with. */
-const never = 1e6;
+/** Far above any real cost, but finite, so that arithmetic works. */
+const forbiddenCost = 1e6;
 
-/** Small enough to decide between equals alone. */
-const little = 1e-3;
+/** So small that it only decides between equal costs. */
+const tieWeight = 1e-3;
 
-/** For each of the first, which of the second goes with it; -1 for none. */
-export function matched<A>(before: readonly A[], after: readonly A[], { change, weight, key }: Costs<A>): number[] {
+/** Returns for each element of `before` the index of its partner in `after`, or -1. */
+export function matchIndexes<A>(
+  before: readonly A[],
+  after: readonly A[],
+  { change, weight, key }: MatchCosts<A>,
+): number[] {
   const [n, m] = [before.length, after.length];
   if (n === 0 || m === 0) return before.map(() => -1);
   const keys = [before.map(key), after.map(key)] as const;
-  if (n === m && keys[0].every((one, i) => one === keys[1][i])) return before.map((_one, i) => i);
+  if (n === m && keys[0].every((beforeKey, i) => beforeKey === keys[1][i])) return before.map((_element, i) => i);
   const costs = before.map((a, i): number[] => {
-    const own = after.map((b, j) => {
+    const changeCosts = after.map((b, j) => {
       const place = Math.abs((i + 0.5) / n - (j + 0.5) / m);
-      const tie = jitterOf(keys[0][i] ?? '', keys[1][j] ?? '') * little * little;
-      return Math.min(never, change(a, b)) + place * little + tie;
+      const tie = jitterOf(keys[0][i] ?? '', keys[1][j] ?? '') * tieWeight * tieWeight;
+      return Math.min(forbiddenCost, change(a, b)) + place * tieWeight + tie;
     });
-    return [...own, ...before.map((_one, k) => (k === i ? weight(a) : never))];
+    return [...changeCosts, ...before.map((_element, k) => (k === i ? weight(a) : forbiddenCost))];
   });
-  const rest = after.map((_one, k) => [...after.map((b, j) => (j === k ? weight(b) : never)), ...before.map(() => 0)]);
-  const chosen = assigned([...costs, ...rest]);
-  return before.map((_one, i) => {
+  const rest = after.map((_element, k) => [
+    ...after.map((b, j) => (j === k ? weight(b) : forbiddenCost)),
+    ...before.map(() => 0),
+  ]);
+  const chosen = chooseColumns([...costs, ...rest]);
+  return before.map((_element, i) => {
     const j = chosen[i] ?? -1;
-    return j >= 0 && j < m && (costs[i]?.[j] ?? never) < never ? j : -1;
+    return j >= 0 && j < m && (costs[i]?.[j] ?? forbiddenCost) < forbiddenCost ? j : -1;
   });
 }
 
 /**
- * Which of the numbers keep their order: the heaviest rising row of them. `weights` are by index; ties are to be broken by
- * them.
+ * Returns the indexes of the numbers that keep their order: the heaviest increasing subsequence. `weights` are by index
+ * and should also break ties.
  */
-export function rising(numbers: readonly number[], weights: readonly number[]): Set<number> {
+export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
   const from: number[] = [];
   for (const [i, number] of numbers.entries()) {
@@ -133,56 +143,56 @@ export function rising(numbers: readonly number[], weights: readonly number[]): 
     best.push(most + (weights[i] ?? 1));
     from.push(before);
   }
-  const kept = new Set<number>();
+  const indexes = new Set<number>();
   let at = best.indexOf(Math.max(...best));
   while (at >= 0) {
-    kept.add(at);
+    indexes.add(at);
     at = from[at] ?? -1;
   }
-  return kept;
+  return indexes;
 }
 
-export interface Aligned<T> {
+export interface AlignedPair<T> {
   readonly before: T | null;
   readonly after: T | null;
   readonly isMoved: boolean;
 }
 
 /**
- * Two rows of things as one: in the order of the second, with what went standing behind what it stood behind. What moved is
- * whatever weighs least.
+ * Merges two sequences into one: in the order of the second, with each removed element after the one that preceded it.
+ * The elements reported as moved are those of least weight.
  */
-export function aligned<T>(before: readonly T[], after: readonly T[], costs: Costs<T>): Aligned<T>[] {
-  const partner = matched(before, after, costs);
-  const together = partner.flatMap((j, i) => (j < 0 ? [] : [{ i, j }])).toSorted((a, b) => a.j - b.j);
-  const weights = together.map(({ i, j }) => {
+export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {
+  const partner = matchIndexes(before, after, costs);
+  const pairs = partner.flatMap((j, i) => (j < 0 ? [] : [{ i, j }])).toSorted((a, b) => a.j - b.j);
+  const weights = pairs.map(({ i, j }) => {
     const [a, b] = [before[i] as T, after[j] as T];
-    return costs.weight(a) + costs.weight(b) + jitterOf(costs.key(a), costs.key(b)) * little;
+    return costs.weight(a) + costs.weight(b) + jitterOf(costs.key(a), costs.key(b)) * tieWeight;
   });
-  const kept = rising(
-    together.map(({ i }) => i),
+  const inOrder = heaviestIncreasing(
+    pairs.map(({ i }) => i),
     weights,
   );
-  const movedFrom = new Set(together.flatMap(({ i }, index) => (kept.has(index) ? [] : [i])));
-  const byAfter = new Map(together.map(({ i, j }) => [j, i]));
-  const gone = before.flatMap((_one, i) => ((partner[i] ?? -1) < 0 ? [i] : []));
-  const found: Aligned<T>[] = [];
-  /** What went and stood before the kept one is told before it. */
-  const tellGone = (upTo: number): void => {
-    for (let i = gone[0]; i !== undefined && i < upTo; i = gone[0]) {
-      gone.shift();
-      found.push({ before: before[i] as T, after: null, isMoved: false });
+  const movedFrom = new Set(pairs.flatMap(({ i }, index) => (inOrder.has(index) ? [] : [i])));
+  const byAfter = new Map(pairs.map(({ i, j }) => [j, i]));
+  const removedIndexes = before.flatMap((_element, i) => ((partner[i] ?? -1) < 0 ? [i] : []));
+  const alignment: AlignedPair<T>[] = [];
+  /** Adds the removed elements before index `upTo`. */
+  const addRemoved = (upTo: number): void => {
+    for (let i = removedIndexes[0]; i !== undefined && i < upTo; i = removedIndexes[0]) {
+      removedIndexes.shift();
+      alignment.push({ before: before[i] as T, after: null, isMoved: false });
     }
   };
-  for (const [j, one] of after.entries()) {
+  for (const [j, element] of after.entries()) {
     const i = byAfter.get(j);
-    if (i === undefined) found.push({ before: null, after: one, isMoved: false });
+    if (i === undefined) alignment.push({ before: null, after: element, isMoved: false });
     else {
       const isMoved = movedFrom.has(i);
-      if (!isMoved) tellGone(i);
-      found.push({ before: before[i] as T, after: one, isMoved });
+      if (!isMoved) addRemoved(i);
+      alignment.push({ before: before[i] as T, after: element, isMoved });
     }
   }
-  tellGone(before.length);
-  return found;
+  addRemoved(before.length);
+  return alignment;
 }

@@ -1,66 +1,68 @@
-// What the parts of a clause mean, as keys that are compared: two wordings of one thing have one key.
+// The meanings of the parts of a clause, as keys to compare: different wordings of the same meaning have the same key.
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
-import { plainWordsOf } from '../lint/parts.ts';
-import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
+import { plainWordsOf } from '../lint/comparable-parts.ts';
+import { actsOf, choicesOf, printOf } from '../lint/plan-queries.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
-import { isTest, show, showCriterion, showTest } from '../plan/show.ts';
+import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 
-export interface Criteria {
+export interface CriteriaList {
   readonly chain: Chain;
   readonly keys: readonly string[];
 }
 
-/** What is done, without its lists and its letters. */
+/** The meaning of an act, without its lists and lettered sub-clauses. */
 export interface ActMeaning {
   readonly verb: string;
-  /** Null if it has none. */
-  readonly strength: { readonly value: string; readonly isArmoured: boolean } | null;
-  /** Whom, with what, within what. */
-  readonly details: Said;
-  /** Where to, if no letter says it. */
-  readonly places: Said;
+  /** Null if the act has no strength. */
+  readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
+  /** The keys of its choices and limits: targets, means, range. */
+  readonly details: PhraseKeys;
+  /** The keys of its destination, unless lettered sub-clauses name it. */
+  readonly places: PhraseKeys;
 }
 
-export interface Said {
+export interface PhraseKeys {
   readonly key: string;
-  /** The same without what the condition says: `that unit` in place of what it is bound to. */
+  /**
+   * The key without the parts that the condition says: `‹that unit›` in place of the set that the words are bound to.
+   */
   readonly bare: string;
 }
 
 export interface ConditionMeaning {
-  /** Null if there is none. */
+  /** Null if there is no condition. */
   readonly phrase: Phrase | null;
   readonly test: Test | null;
   readonly keys: readonly string[];
-  /** Without articles. */
+  /** The words without articles. */
   readonly words: string;
 }
 
-export interface Doing {
+export interface ActionsMeaning {
   readonly sentences: readonly Sentence[];
   readonly acts: readonly ActMeaning[];
-  readonly lists: readonly Criteria[];
+  readonly lists: readonly CriteriaList[];
 }
 
 export interface SubMeaning {
   readonly tree: SubClause;
   readonly condition: ConditionMeaning;
-  /** Its words, without articles. */
+  /** The words without articles. */
   readonly words: string;
   readonly place: string;
-  /** Whether it is to be entered or to be come nearer to. */
-  readonly how: string;
-  readonly lists: readonly Criteria[];
+  /** The ways of aiming: to enter the place, or to get nearer to it. */
+  readonly aiming: string;
+  readonly lists: readonly CriteriaList[];
   readonly key: string;
 }
 
-export interface RowMeaning extends Doing {
+export interface RowMeaning extends ActionsMeaning {
   readonly tree: Row;
   readonly die: number;
   readonly table: TableMeaning | null;
-  /** What it comes to, whatever its faces. */
+  /** The meaning of the outcome, regardless of the faces. */
   readonly key: string;
 }
 
@@ -72,15 +74,15 @@ export interface TableMeaning {
 
 export interface RiderMeaning {
   readonly tree: Rider;
-  readonly far: string;
-  readonly as: string | null;
-  readonly lists: readonly Criteria[];
+  readonly distanceKey: string;
+  readonly letter: string | null;
+  readonly lists: readonly CriteriaList[];
   readonly key: string;
 }
 
-export interface ClauseMeaning extends Doing {
+export interface ClauseMeaning extends ActionsMeaning {
   readonly tree: Clause;
-  /** Whether its words could be read; else it is compared by them. */
+  /** False if the words could not be read; the clause is then compared by its words. */
   readonly isRead: boolean;
   readonly condition: ConditionMeaning;
   readonly subs: readonly SubMeaning[];
@@ -89,179 +91,199 @@ export interface ClauseMeaning extends Doing {
   readonly key: string;
 }
 
-export const wordless = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
+export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
-/** The keys of criteria by where they are printed: of one that ranks several things, of each. */
-type Printed = ReadonlyMap<number, string>;
+/** The keys of printed criteria by their offsets; a criterion that serves several choices has all of their keys. */
+type CriterionKeys = ReadonlyMap<number, string>;
 
-function printedIn(plan: ClausePlan | null): Printed {
-  const found = new Map<number, Set<string>>();
-  const put = (list: readonly Criterion[]): void => {
-    for (const one of list) {
-      const start = printOf(one)?.start;
-      if (start !== undefined) found.set(start, (found.get(start) ?? new Set()).add(showCriterion(one)));
+function criterionKeysIn(plan: ClausePlan | null): CriterionKeys {
+  const keysByStart = new Map<number, Set<string>>();
+  const addKeys = (list: readonly Criterion[]): void => {
+    for (const criterion of list) {
+      const start = printOf(criterion)?.start;
+      if (start !== undefined)
+        keysByStart.set(start, (keysByStart.get(start) ?? new Set()).add(showCriterion(criterion)));
     }
   };
-  for (const act of plan ? actsOf(plan) : []) for (const { list } of choicesOf(act)) put(list);
-  put(plan?.way?.list ?? []);
-  return new Map([...found].map(([start, keys]) => [start, [...keys].join(' & ')]));
+  for (const act of plan ? actsOf(plan) : []) for (const { list } of choicesOf(act)) addKeys(list);
+  addKeys(plan?.way?.list ?? []);
+  return new Map([...keysByStart].map(([start, keys]) => [start, [...keys].join(' & ')]));
 }
 
-const criteriaOf = (sentences: readonly Sentence[], printed: Printed): Criteria[] =>
+const criteriaOf = (sentences: readonly Sentence[], criterionKeys: CriterionKeys): CriteriaList[] =>
   sentences.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      if (item.type !== 'chain') return [];
-      return [{ chain: item, keys: item.criteria.map((one) => printed.get(one.start) ?? wordless([one])) }];
+    items.flatMap((element) => {
+      if (element.type !== 'chain') return [];
+      return [
+        {
+          chain: element,
+          keys: element.criteria.map((phrase) => criterionKeys.get(phrase.start) ?? comparableText([phrase])),
+        },
+      ];
     }),
   );
 
 export const phrasesIn = (sentences: readonly Sentence[]): Phrase[] =>
-  sentences.flatMap(({ items }) => items.filter((item) => item.type === 'phrase'));
+  sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
 
-const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? test.of : test ? [test] : []);
+const testAtoms = (test: Test | null): readonly Test[] => (test?.is === 'both' ? test.of : test ? [test] : []);
 
-const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
+const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** `Sharing an objective …` asks of the acting unit what `Objective shared …` asks of its space: that has one key. */
+/**
+ * The key of one test. `Sharing an objective …` tests the acting unit, `Objective shared …` tests its space: both get
+ * the same key.
+ */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
   const { of } = test;
   const isOfActor = of.is === 'at' && of.things.is === 'actor';
-  const parts = isOfActor ? [...partsOf(of.places).map(show), 'here'] : partsOf(of).map(show);
+  const parts = isOfActor ? [...intersectedSets(of.places).map(showSet), 'here'] : intersectedSets(of).map(showSet);
   return parts.length === 1 ? showTest(test) : `some(${parts.toSorted().join(' ∩ ')})`;
 }
 
-/** One that could not be read is compared by its words. */
+/** The meaning of a condition; one that could not be read is compared by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
-  const words = phrase ? wordless([phrase]) : '';
-  const keys = test ? atomsOf(test).map(atomKey) : phrase ? [words] : [];
+  const words = phrase ? comparableText([phrase]) : '';
+  const keys = test ? testAtoms(test).map(atomKey) : phrase ? [words] : [];
   return { phrase, test, keys, words };
 }
 
-/** What words of a clause are bound to, and how that is called: what it is, is said by the condition. */
-interface Pronoun {
+/** A set that words of a clause are bound to, and the text in its place: the condition already says what the set is. */
+interface BoundSet {
   readonly text: string;
-  readonly said: string;
+  readonly placeholder: string;
 }
 
-const isPlain = ({ is }: SetNode): boolean => is === 'plane' || is === 'named' || is === 'all' || is === 'actor';
+const isPlainSet = ({ is }: SetNode): boolean => is === 'plane' || is === 'named' || is === 'all' || is === 'actor';
 
-function pronounsOf({ condition, bindings }: ClausePlan): Pronoun[] {
+function boundSetsOf({ condition, bindings }: ClausePlan): BoundSet[] {
   const sets = [
-    ...atomsOf(condition).flatMap((test) => (test.is === 'some' ? [test.of] : [])),
+    ...testAtoms(condition).flatMap((test) => (test.is === 'some' ? [test.of] : [])),
     ...bindings.map(({ to }) => to),
   ];
   return sets
-    .filter((set) => !isPlain(set))
-    .map((set) => ({ text: show(set), said: `‹that ${sortOf(set)}›` }))
+    .filter((set) => !isPlainSet(set))
+    .map((set) => ({ text: showSet(set), placeholder: `‹that ${sortOf(set)}›` }))
     .toSorted((a, b) => b.text.length - a.text.length);
 }
 
-function saidWith(parts: readonly string[], pronouns: readonly Pronoun[]): Said {
+function phraseKeys(parts: readonly string[], boundSets: readonly BoundSet[]): PhraseKeys {
   const key = parts.join('; ');
   let bare = key;
-  for (const { text, said } of pronouns) bare = bare.replaceAll(text, said);
+  for (const { text, placeholder } of boundSets) bare = bare.replaceAll(text, placeholder);
   return { key, bare };
 }
 
-const unsaid: Said = { key: '', bare: '' };
+const emptyKeys: PhraseKeys = { key: '', bare: '' };
 
 const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
   strength && {
-    value: strength.is === 'fixed' ? String(strength.value) : strength.is,
+    amount: strength.is === 'fixed' ? String(strength.value) : strength.is,
     isArmoured: strength.is !== 'target' && strength.inParentheses,
   };
 
 const choiceKey = ({ role, take, from, spare }: Choice): string =>
-  `${role}: ${take === 'one' ? '' : `${take} `}${show(from)}${spare ? ' if unused' : ''}`;
+  `${role}: ${take === 'one' ? '' : `${take} `}${showSet(from)}${spare ? ' if unused' : ''}`;
 
 const aimKey = ({ when, how, choices }: Aim): string =>
   `${when ? `if ${showTest(when)} ` : ''}${how} ${choices.map(choiceKey).join('; ')}`;
 
-function limitText(value: Act['limits'][string]): string {
-  if (typeof value !== 'object') return String(value);
-  return isTest(value) ? showTest(value) : show(value);
+function limitText(limit: Act['limits'][string]): string {
+  if (typeof limit !== 'object') return String(limit);
+  return isTest(limit) ? showTest(limit) : showSet(limit);
 }
 
-function actMeaning(one: Act, pronouns: readonly Pronoun[]): ActMeaning {
-  const { act, verb, strength, aims, choices, limits, widens } = one;
+function actMeaning(node: Act, boundSets: readonly BoundSet[]): ActMeaning {
+  const { act, verb, strength, aims, choices, limits, widens } = node;
   const details = [
     ...choices.map(choiceKey),
-    ...Object.entries(limits).map(([name, value]) => `${name}: ${limitText(value)}`),
+    ...Object.entries(limits).map(([name, limit]) => `${name}: ${limitText(limit)}`),
     ...(widens ? ['widens'] : []),
   ];
   return {
     verb: `${act} ${verb}`,
     strength: strengthOf(strength),
-    details: saidWith(details, pronouns),
-    places: saidWith(aims.filter(({ letter }) => letter === null).map(aimKey), pronouns),
+    details: phraseKeys(details, boundSets),
+    places: phraseKeys(aims.filter(({ letter }) => letter === null).map(aimKey), boundSets),
   };
 }
 
-const wordlessAct = (verb: string): ActMeaning => ({ verb, strength: null, details: unsaid, places: unsaid });
+const actWithoutDetails = (verb: string): ActMeaning => ({
+  verb,
+  strength: null,
+  details: emptyKeys,
+  places: emptyKeys,
+});
 
-/** What is done where nothing could be read. */
-const unread = (sentences: readonly Sentence[]): ActMeaning[] =>
-  sentences.length === 0 ? [] : [wordlessAct(wordless(phrasesIn(sentences)))];
+/** The act of sentences that could not be read. */
+const unreadActs = (sentences: readonly Sentence[]): ActMeaning[] =>
+  sentences.length === 0 ? [] : [actWithoutDetails(comparableText(phrasesIn(sentences)))];
 
-const listsKey = (lists: readonly Criteria[]): string => lists.map(({ keys }) => `[${keys.join(' > ')}]`).join(' ');
+const listsKey = (lists: readonly CriteriaList[]): string => lists.map(({ keys }) => `[${keys.join(' > ')}]`).join(' ');
 export const actKey = ({ verb, strength, details, places }: ActMeaning): string =>
-  `${verb} ${strength ? `${strength.value}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
-const doingKey = ({ acts, lists }: Doing): string => `${acts.map(actKey).join(', ')} ${listsKey(lists)}`;
+  `${verb} ${strength ? `${strength.amount}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
+const actionsKey = ({ acts, lists }: ActionsMeaning): string => `${acts.map(actKey).join(', ')} ${listsKey(lists)}`;
 
-function subOf(tree: SubClause, acts: readonly Act[], printed: Printed): SubMeaning {
-  const own = acts.flatMap(({ aims }) => aims.filter(({ letter }) => letter === tree.letter));
-  const [aim] = own;
-  const condition = conditionOf(tree.condition, aim?.when ?? null);
-  const words = wordless(phrasesIn(tree.sentences));
-  const place = own.length > 0 ? own.map((one) => aimKey({ ...one, when: null })).join(' | ') : words;
-  const lists = criteriaOf(tree.sentences, printed);
+function subMeaning(tree: SubClause, acts: readonly Act[], criterionKeys: CriterionKeys): SubMeaning {
+  const lettered = acts.flatMap(({ aims }) => aims.filter(({ letter }) => letter === tree.letter));
+  const [firstAim] = lettered;
+  const condition = conditionOf(tree.condition, firstAim?.when ?? null);
+  const words = comparableText(phrasesIn(tree.sentences));
+  const place = lettered.length > 0 ? lettered.map((aim) => aimKey({ ...aim, when: null })).join(' | ') : words;
+  const lists = criteriaOf(tree.sentences, criterionKeys);
   const key = `${condition.keys.join(' & ')}: ${place} ${listsKey(lists)}`;
-  const how = own.map((one) => one.how).join(' ');
-  return { tree, condition, words, place, how, lists, key };
+  const aiming = lettered.map((aim) => aim.how).join(' ');
+  return { tree, condition, words, place, aiming, lists, key };
 }
 
-/** What the words of a clause mean wherever they stand in it. */
-interface Words {
-  readonly printed: Printed;
-  readonly pronouns: readonly Pronoun[];
+/** The criterion keys and the bound sets of a clause, which apply to all of its parts. */
+interface ClauseContext {
+  readonly criterionKeys: CriterionKeys;
+  readonly boundSets: readonly BoundSet[];
 }
 
-function tableOf(tree: Table, plan: TablePlan | null, words: Words): TableMeaning {
-  const rows = tree.rows.map((row, index) => rowOf(row, tree.die, plan?.rows[index] ?? null, words));
+function tableMeaning(tree: Table, plan: TablePlan | null, context: ClauseContext): TableMeaning {
+  const rows = tree.rows.map((row, index) => rowMeaning(row, tree.die, plan?.rows[index] ?? null, context));
   return { tree, rows, key: rows.map(({ tree: { from, to }, key }) => `${from}–${to} ${key}`).join('; ') };
 }
 
-function rowOf(tree: Row, die: number, plan: RowPlan | null, words: Words): RowMeaning {
+function rowMeaning(tree: Row, die: number, plan: RowPlan | null, context: ClauseContext): RowMeaning {
   const { sentences } = tree;
-  const acts = plan ? plan.acts.map((act) => actMeaning(act, words.pronouns)) : unread(sentences);
-  const deck = plan?.deck ? [wordlessAct(`deck ${show(plan.deck)}`)] : [];
-  const table = tree.table && tableOf(tree.table, plan?.table ?? null, words);
-  const own = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, words.printed) };
-  return { tree, die, ...own, table, key: `${doingKey(own)}${table ? ` {d${table.tree.die} ${table.key}}` : ''}` };
+  const acts = plan ? plan.acts.map((act) => actMeaning(act, context.boundSets)) : unreadActs(sentences);
+  const deck = plan?.deck ? [actWithoutDetails(`deck ${showSet(plan.deck)}`)] : [];
+  const table = tree.table && tableMeaning(tree.table, plan?.table ?? null, context);
+  const actions = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, context.criterionKeys) };
+  return {
+    tree,
+    die,
+    ...actions,
+    table,
+    key: `${actionsKey(actions)}${table ? ` {d${table.tree.die} ${table.key}}` : ''}`,
+  };
 }
 
-function riderOf(tree: Rider, plan: ClausePlan | null, printed: Printed): RiderMeaning {
-  const far = plan?.way ? `way ${plan.way.far}` : wordless([tree.when]);
-  const lists = criteriaOf(tree.sentences, printed);
-  const as = plan?.way ? plan.way.as : tree.as;
-  return { tree, far, as, lists, key: `${far} as ${as} ${listsKey(lists)}` };
+function riderMeaning(tree: Rider, plan: ClausePlan | null, criterionKeys: CriterionKeys): RiderMeaning {
+  const distanceKey = plan?.way ? `way ${plan.way.far}` : comparableText([tree.when]);
+  const lists = criteriaOf(tree.sentences, criterionKeys);
+  const letter = plan?.way ? plan.way.as : tree.as;
+  return { tree, distanceKey, letter, lists, key: `${distanceKey} as ${letter} ${listsKey(lists)}` };
 }
 
-/** What a clause means; one that could not be read is compared by its words. */
+/** The meaning of a clause; a clause without a plan is compared by its words. */
 export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
-  const words = { printed: printedIn(plan), pronouns: plan ? pronounsOf(plan) : [] };
-  const { printed, pronouns } = words;
+  const context = { criterionKeys: criterionKeysIn(plan), boundSets: plan ? boundSetsOf(plan) : [] };
+  const { criterionKeys, boundSets } = context;
   const { sentences } = tree;
   const condition = conditionOf(tree.condition, plan?.condition ?? null);
-  const acts = plan ? plan.acts.map((act) => actMeaning(act, pronouns)) : unread(sentences);
-  const lists = criteriaOf(sentences, printed);
-  const subs = tree.subs.map((sub) => subOf(sub, plan?.acts ?? [], printed));
-  const rider = tree.rider && riderOf(tree.rider, plan, printed);
-  const table = tree.table && tableOf(tree.table, plan?.table ?? null, words);
+  const acts = plan ? plan.acts.map((act) => actMeaning(act, boundSets)) : unreadActs(sentences);
+  const lists = criteriaOf(sentences, criterionKeys);
+  const subs = tree.subs.map((sub) => subMeaning(sub, plan?.acts ?? [], criterionKeys));
+  const rider = tree.rider && riderMeaning(tree.rider, plan, criterionKeys);
+  const table = tree.table && tableMeaning(tree.table, plan?.table ?? null, context);
   const key = [
     condition.keys.join(' & '),
-    doingKey({ sentences, acts, lists }),
+    actionsKey({ sentences, acts, lists }),
     ...subs.map((sub) => `${sub.tree.letter}) ${sub.key}`),
     rider?.key ?? '',
     table ? `d${table.tree.die} ${table.key}` : '',
@@ -269,6 +291,6 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
   return { tree, isRead: plan !== null, condition, sentences, acts, lists, subs, rider, table, key };
 }
 
-/** Two clauses as they can be compared: by their words, if one of them could not be read. */
+/** Returns both clauses in a comparable form: if only one of them could be read, both by their words. */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

@@ -3,11 +3,11 @@ import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim } from '../plan/nodes.ts';
-import { keptBy } from './lists.ts';
-import type { Scope } from './scope.ts';
+import { keptBy } from './list-functions.ts';
+import type { EmitScope } from './emit-scope.ts';
 
 /** What was chosen before, as the turn keeps it: in two words by role. */
-export function keptOf(acts: readonly Act[], { width }: Scope): Scope['chosen'] {
+export function keptOf(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(
     all.map(({ role, from }) => {

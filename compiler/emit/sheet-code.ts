@@ -1,13 +1,13 @@
 // The code of a sheet as a module: its functions, its lists, and what plan nodes of it are emitted in.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
-import type { Words } from '../wording/wording.ts';
-import { Code } from './code.ts';
-import { Functions, identifier } from './functions.ts';
-import { Lists } from './lists.ts';
-import { parts } from './parts.ts';
-import type { GameCode, Scope } from './scope.ts';
-import type { Value, Width } from './value.ts';
+import type { PlanWords } from '../wording/wording.ts';
+import { CodeWriter } from './code-writer.ts';
+import { Functions, identifier } from './shared-functions.ts';
+import { Lists } from './list-functions.ts';
+import { parts } from './emit-parts.ts';
+import type { GameCode, EmitScope } from './emit-scope.ts';
+import type { SetWords, Width } from './set-words.ts';
 
 /** Functions of the kernel that emitted code calls by names of the module's own. */
 const ofKernel = [
@@ -36,22 +36,22 @@ interface OfGame {
 /** What is known where nothing has been written yet. */
 const begins = {
   it: new Map<Sort, string>(),
-  chosen: new Map<Role, Value>(),
+  chosen: new Map<Role, SetWords>(),
   act: null,
-  told: null,
+  conditionSet: null,
   defining: new Set<string>(),
   walker: null,
   reach: null,
-} satisfies Partial<Scope>;
+} satisfies Partial<EmitScope>;
 
 export class SheetCode {
-  readonly code = new Code();
+  readonly code = new CodeWriter();
   readonly functions: Functions;
   readonly lists: Lists;
   readonly width: Width;
   private readonly own: OfGame['own'];
 
-  constructor(width: Width, words: Words, { taken, own }: OfGame) {
+  constructor(width: Width, words: PlanWords, { taken, own }: OfGame) {
     this.width = width;
     this.own = own;
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
@@ -67,7 +67,7 @@ export class SheetCode {
     return this.functions.named(identifier(title));
   }
 
-  scope(game: GameCode, aims: readonly Aim[], readBy: Scope['readBy']): Scope {
+  scope(game: GameCode, aims: readonly Aim[], readBy: EmitScope['readBy']): EmitScope {
     const { code, width, lists, functions } = this;
     return { parts, code, lists, functions, readBy, width, game, aims, ...begins };
   }

@@ -1,6 +1,6 @@
 // Source maps (revision 3): from lines of emitted code back to the words of the sheet.
 import { Lines } from '../../grammar/positions.ts';
-import type { Mark } from './code.ts';
+import type { CodeMark } from './code-writer.ts';
 
 /** A source map as tools read it. */
 export interface SourceMap {
@@ -36,7 +36,7 @@ export interface MapOf {
 }
 
 /** The map of a module whose marked lines begin after so many others. */
-export function sourceMap(marks: readonly Mark[], before: number, { file, source, text }: MapOf): SourceMap {
+export function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MapOf): SourceMap {
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
   let mappings = '';

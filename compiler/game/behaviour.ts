@@ -1,12 +1,12 @@
 // Two versions of a bot's sheet compared in play, on the board of a scenario.
-import type { Behaviour, Both } from '../diff/behaviour/types.ts';
+import type { Behaviour, BeforeAfter } from '../diff/behaviour/behaviour-report.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 
 export interface BehaviourQuestion {
   /** Whose sheet it is, by the file of the bot. */
   readonly bot: string;
   /** Both with their modules. */
-  readonly versions: Both<SceneSheets>;
+  readonly versions: BeforeAfter<SceneSheets>;
   /** The procedures in question; null for those that do not mean the same. */
   readonly titles: readonly string[] | null;
   readonly seed: number;

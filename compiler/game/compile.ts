@@ -5,9 +5,9 @@ import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
 import { checkedIn } from './check.ts';
-import { moduleFiles } from '../emit/module.ts';
-import type { ModuleFiles, ModuleImports } from '../emit/module.ts';
-import type { Width } from '../emit/value.ts';
+import { moduleFiles } from '../emit/sheet-module.ts';
+import type { ModuleFiles, ModuleImports } from '../emit/sheet-module.ts';
+import type { Width } from '../emit/set-words.ts';
 import type { SheetRead } from '../language/checking/read.ts';
 
 export interface CompileOptions {

@@ -1,5 +1,5 @@
 // Examples of decisions as a game runs them: what is given, what is expected, what came.
-import type { Example, ExampleLine } from '../../grammar/example-file.ts';
+import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
 import type { Told } from '../decide/asked.ts';
 import type { Change } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/games.ts';
@@ -14,7 +14,7 @@ export interface Mismatch {
 }
 
 export interface RanExample {
-  readonly example: Example;
+  readonly example: WrittenExample;
   readonly wrong: readonly Mismatch[];
   /** The bot whose card it is, by its file. */
   readonly bot: string;
@@ -46,7 +46,7 @@ export interface ExampleScene {
   /** The files of its bots, in the order in which they are told of. */
   readonly bots: readonly string[];
   /** Runs an example beside what its file shares; throws an ExampleFault if it cannot be run. */
-  readonly run: (example: Example, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
+  readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /** Every small change of a bot's sheet that means something else, and which of these examples notices it. */
   readonly judge: (bot: string, ran: readonly RanExample[], games: GameList) => Iterable<JudgedChange>;
 }

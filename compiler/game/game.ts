@@ -1,15 +1,16 @@
 // A game as the tools are handed it. Each part stands in the lowest room that needs it, and none imports anything of a game.
-import type { DeckTables } from '../../runtime/kernel/decks.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { EmittingGame } from '../emit/game.ts';
+import type { DecidingGame } from '../decide/game.ts';
+import type { EmittingGame } from '../emit/emitting-game.ts';
 import type { GameList, SheetGame } from '../language/checking/games.ts';
-import type { LintingGame } from '../lint/rules.ts';
+import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
-export interface Game extends SheetGame, LintingGame, EmittingGame {
+export interface Game extends SheetGame, LintingGame, DecidingGame, EmittingGame {
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
   /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */

@@ -1,6 +1,6 @@
 // Sheets linted with a book in memory.
-import { lintSheets } from '../lint/run.ts';
-import type { Linted } from '../lint/run.ts';
+import { lintSheets } from '../lint/lint-sheets.ts';
+import type { Linted } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { languagesIn } from './book.ts';
 import type { Book } from './book.ts';

@@ -1,8 +1,8 @@
 // Oddities of a book: findings that stay, each with what comes of it in play.
 import type { Sheet, Span } from '../../grammar/tree.ts';
-import type { Ignore } from './ignores.ts';
+import type { Ignore } from './ignore-comments.ts';
 import { partAt } from './addresses.ts';
-import type { Suppressed } from './run.ts';
+import type { Suppressed } from './lint-sheets.ts';
 
 export interface Oddity {
   /** Where it is: `SCOUT 2b`. */

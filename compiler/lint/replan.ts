@@ -7,7 +7,7 @@ import type { Memo } from '../language/checking/memo.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
-import type { ProcedureScene, SheetScene } from './scene.ts';
+import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
 /** What was found for a text and what it was to become, by the reader of both. */
 const known = new WeakMap<object, Memo<boolean>>();

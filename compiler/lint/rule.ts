@@ -1,7 +1,7 @@
 // A rule of the linter: what it finds, what it says, its page, and what may be set. One folder each, of one name.
-import type { Entry, Fix, Related, Severity } from '../../grammar/registry.ts';
+import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { SheetScene } from './scene.ts';
+import type { SheetScene } from './lint-scene.ts';
 
 /** What kind of wrong it finds. */
 export const categories = ['correctness', 'dead text', 'consistency', 'style'] as const;
@@ -70,7 +70,7 @@ export interface LintRule {
   readonly isWording: boolean;
   readonly options: Options;
   /** As the registry of diagnostics has it. */
-  readonly entry: Entry;
+  readonly entry: DiagnosticDefinition;
   readonly check: (
     scene: SheetScene,
     tell: (

@@ -1,4 +1,4 @@
-// Plan nodes made in one normal form, so that two ways of saying the same thing are the same plan.
+// Builders of plan nodes in one normal form, so that two wordings with one meaning give the same plan.
 import type { Criterion, Measure, Metric, SetNode, Side, Sort, Test } from './nodes.ts';
 import { same } from './same.ts';
 
@@ -9,7 +9,7 @@ export const all = (sort: Sort): SetNode => ({ is: 'all', sort });
 export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });
 
-/** The sort of a set's members. */
+/** Returns the sort of a set's members. */
 export function sortOf(set: SetNode): Sort {
   switch (set.is) {
     case 'plane':
@@ -43,12 +43,12 @@ export function sortOf(set: SetNode): Sort {
   }
 }
 
-/** What is in all of the sets; the order of the words is kept, repetitions and `all` are not. */
+/** Returns the intersection of sets in the order of the words, without repetitions and without `all`. */
 export function and(...sets: readonly SetNode[]): SetNode {
   const of: SetNode[] = [];
   for (const set of sets) {
-    for (const one of set.is === 'and' ? set.of : [set]) {
-      if (one.is !== 'all' && !of.some((other) => same(other, one))) of.push(one);
+    for (const member of set.is === 'and' ? set.of : [set]) {
+      if (member.is !== 'all' && !of.some((other) => same(other, member))) of.push(member);
     }
   }
   const [first] = of;
@@ -61,19 +61,19 @@ export function or(...sets: readonly SetNode[]): SetNode {
   return of.length === 1 && of[0] ? of[0] : { is: 'or', of };
 }
 
-/** What is in the one and not in the other; that the other is among the first need not be said. */
+/** Returns the members of `from` that are not in `less`. Parts of `less` that repeat a part of `from` are left out. */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
   const parts = from.is === 'and' ? from.of : [from];
-  const rest = less.of.filter((one) => !parts.some((part) => same(part, one)));
+  const rest = less.of.filter((member) => !parts.some((part) => same(part, member)));
   const isAmong = less.of.length - rest.length === parts.length;
   return { is: 'minus', from, less: isAmong && rest.length > 0 ? and(...rest) : less };
 }
 
-/** The places of things; of places, themselves. */
+/** Returns the places of things; a set of places is returned unchanged. */
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
-/** Those of the things that stand in the places; of places, those that are among them. */
+/** Returns the things that are in some of the places; for a set of places, the places that are in both sets. */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);
   const isTheirs = where.is === 'places' && same(where.of, things);
@@ -93,7 +93,7 @@ export const ball = (around: SetNode, metric: Metric, most: number, least = 0): 
 export const best = (of: SetNode, by: Criterion): SetNode => ({ is: 'best', of, by });
 export const made = (name: string, sort: Sort, ...of: readonly SetNode[]): SetNode => ({ is: 'made', name, sort, of });
 
-export const number = (value: number): Measure => ({ is: 'number', value });
+export const number = (amount: number): Measure => ({ is: 'number', value: amount });
 export const count = (of: SetNode): Measure => ({ is: 'count', of });
 export const distance = (from: SetNode, to: SetNode, metric: Metric): Measure => ({
   is: 'distance',

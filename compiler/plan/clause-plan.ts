@@ -1,7 +1,7 @@
-// A clause as a plan: what it asks, what it does, and what its words were bound to.
+// A clause as a plan: its condition, its acts, and the bindings of its words.
 import type { Act, Criterion, Definition, MomentRule, Printable, SetNode, Test } from './nodes.ts';
 
-/** One word and what it was bound to, for explanations and the golden file. */
+/** One word and the set that it was bound to, for explanations and golden files. */
 export interface Binding {
   readonly what: string;
   readonly to: SetNode;
@@ -11,7 +11,7 @@ export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly Act[];
-  /** A row that only names a deck. */
+  /** The deck of a row that only names a deck. */
   readonly deck: SetNode | null;
   readonly table: TablePlan | null;
 }
@@ -21,7 +21,7 @@ export interface TablePlan {
   readonly rows: readonly RowPlan[];
 }
 
-/** How the spaces between are chosen (R12): by a list of its own or by the list of a letter. */
+/** The choice of the spaces on the way (R12): a list of its own, or the list of a letter. */
 export interface WayPlan {
   readonly far: number;
   readonly list: readonly Criterion[];

@@ -1,20 +1,20 @@
-// What the letter of a sub-clause names where something refers to it (R10).
+// The meaning of a sub-clause letter where something refers to it (R10).
 import type { SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
-/** How far the acting unit goes. */
-function isOwnBall(set: SetNode): boolean {
+/** True for the places within the movement of the acting unit. */
+function isWithinMovement(set: SetNode): boolean {
   if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
   const { of } = set.around;
   return of.is === 'actor' || (of.is === 'chosen' && of.role === 'actor');
 }
 
-/** What a letter names, wherever it is: its distance from the unit does not count. */
-export const anywhere = (set: SetNode): SetNode =>
+/** Returns the set that a letter names without the limit of distance from the unit. */
+export const withoutMovementLimit = (set: SetNode): SetNode =>
   rewrite(set, (part) => {
-    if (part.is === 'at' && isOwnBall(part.places)) return part.things;
+    if (part.is === 'at' && isWithinMovement(part.places)) return part.things;
     if (part.is !== 'and') return part;
-    const of = part.of.filter((one) => !isOwnBall(one));
+    const of = part.of.filter((member) => !isWithinMovement(member));
     const [single] = of;
     return single && of.length === 1 ? single : { is: 'and', of };
   });

@@ -1,28 +1,29 @@
-// What a game knows of its words beyond what they say: what they are defined by, and what can never be.
+// Facts that a game knows about its words beyond their definitions: equivalent sets, impossible sets, and relations
+// between acts.
 import type { Act, Choice, SetNode, Sort } from './nodes.ts';
 
 export interface Lore {
-  /** The sort of what acts. */
+  /** The sort of the acting thing. */
   readonly mover: Sort;
-  /** What a word means that the game or the sheet defines by others; null if it is none. */
+  /** Returns the set that defines a word of the game or the sheet; null if no definition exists. */
   readonly definition: (name: string) => SetNode | null;
-  /** Sets that are always empty: what is in one of them is in no position of the game. */
+  /** Sets that are empty in every position of the game. */
   readonly never: readonly SetNode[];
-  /** Sorts of things that stand in one place at most. */
+  /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
-  /** The places that a verb can enter at all; null if any. */
+  /** Returns the places that a verb can enter at all; null if it can enter any. */
   readonly entered: (verb: string) => SetNode | null;
-  /** Whether a verb changes the places between as well, so that a list chooses them. */
+  /** True if a verb also changes the places on the way, so that a list chooses those places. */
   readonly marks: (verb: string) => boolean;
-  /** Whether one of the cards may lead a piece of one of the others, if it leads pieces of a set. */
+  /** True if one of the cards may lead a piece of one of the other cards, when it leads pieces of the set `whom`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
-  /** Whether two acts that both name what they hit could hit the same kinds of things. */
-  readonly hitsAlike: (one: Act, other: Act) => boolean;
-  /** Tests that hold the sooner the greater their numbers are. */
+  /** True if two acts that both name their targets could hit the same kinds of things. */
+  readonly hitsAlike: (act: Act, other: Act) => boolean;
+  /** Names of tests that become easier to satisfy as their numbers grow. */
   readonly rising: ReadonlySet<string>;
-  /** Figures that are the number of some things at a place, by the name of the measure. */
+  /** Measures that count some things at a place: the counted set by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Whether the game itself goes on where the list of a choice has run out; only chance does where nobody has said. */
+  /** True if the game itself continues a choice whose list has run out. By default only chance does. */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
 

@@ -1,39 +1,42 @@
-// The plan: what a phrase means, as data. A closed set of nodes; a game adds named planes, measures, tests and
-// acts, never a node. Interpreter, renderer and (later) emitter each have one case a node.
+// The plan: the meaning of a phrase as data. The set of nodes is closed; a game adds named planes, measures, tests and
+// acts, never a node. Interpreter, renderer and emitter have one case for each node.
 
 import type { Role } from '../../runtime/kernel/roles.ts';
 
 export type { Role } from '../../runtime/kernel/roles.ts';
 
-/** What a thing is: `space`, `unit`, `card` … The vocabularies say which sorts there are. */
+/** The kind of a thing: `space`, `unit`, `card` … The vocabularies declare the sorts. */
 export type Sort = string;
 
-/** Whose: the bot's, its enemy's, anyone's; `own` is not said and is settled where the phrase stands (R40). */
+/**
+ * The owner of a thing: the bot, its enemy, or anyone. `own` means that the phrase names no owner; the binder settles
+ * it from the context (R40).
+ */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 
-/** By ways that the acting unit could walk, by lines of range, or by printed adjacency (R11). */
+/** The measure of distance: ways that the acting unit could walk, lines of range, or printed adjacency (R11). */
 export type Metric = 'way' | 'range' | 'adjacent';
 
 /** A set of things of one sort. */
 export type SetNode =
-  /** What a word of the game or the board names: the facts say what is in it. */
+  /** A set that a word of the game or the board names; the facts say its members. */
   | { readonly is: 'plane'; readonly name: string; readonly sort: Sort; readonly side?: Side }
-  /** A thing that has a name of its own, or all that bear it. */
+  /** A thing with a name of its own, or all things of that name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /** The unit or card whose procedure is read. */
   | { readonly is: 'actor'; readonly sort: Sort }
-  /** The one that the nearest `where` or criterion is asking about. */
+  /** The thing that the nearest enclosing `where` or criterion asks about. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
   | { readonly is: 'minus'; readonly from: SetNode; readonly less: SetNode }
-  /** The places where things stand. */
+  /** The places of things. */
   | { readonly is: 'places'; readonly of: SetNode }
-  /** Those of the things that stand in the places. */
+  /** The things that are in some of the places. */
   | { readonly is: 'at'; readonly things: SetNode; readonly places: SetNode }
   | { readonly is: 'where'; readonly of: SetNode; readonly test: Test }
-  /** Places at a distance from the nearest of some places. */
+  /** Places within a range of distances from the nearest of some places. */
   | {
       readonly is: 'ball';
       readonly around: SetNode;
@@ -41,30 +44,33 @@ export type SetNode =
       readonly least: number;
       readonly most: number;
     }
-  /** Places that the act's mover can get to. */
+  /** Places that the mover of the act can reach. */
   | { readonly is: 'reach' }
-  /** Those that share the best value. */
+  /** The members that share the best figure. */
   | { readonly is: 'best'; readonly of: SetNode; readonly by: Criterion }
-  /** What the set gives for each of some things (asked of `it`), all together. */
+  /** The union of the sets that `give` yields for each member of `of` (its `it`). */
   | { readonly is: 'each'; readonly of: SetNode; readonly give: SetNode }
-  /** The first of the sets that has anything in it. */
+  /** The first of the sets that is not empty. */
   | { readonly is: 'first'; readonly of: readonly SetNode[] }
-  /** A set that a named function of the game or the board makes of others. */
+  /** A set that a named function of the game or the board makes from other sets. */
   | { readonly is: 'made'; readonly name: string; readonly sort: Sort; readonly of: readonly SetNode[] }
-  /** The legal targets of the clause's own act. */
+  /** The legal targets of the act of the clause. */
   | { readonly is: 'targets'; readonly sort: Sort }
-  /** What letters name, in order. */
+  /** The sets that letters name, in order. */
   | { readonly is: 'letters'; readonly letters: readonly string[] }
-  /** What was chosen before. */
+  /** The result of an earlier choice. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A word that refers; the binder puts what it refers to in its place. */
+  /** A referring word; the binder replaces it by the set that it refers to. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /** What the words say by themselves; stands if nothing is referred to and nothing has to be. */
+      /**
+       * The set that the words name by themselves. It is the meaning if nothing is referred to and no reference is
+       * required.
+       */
       readonly alone: SetNode | null;
     };
 
@@ -74,10 +80,10 @@ export type Measure =
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'count'; readonly of: SetNode }
   | { readonly is: 'sum'; readonly of: SetNode; readonly each: Measure }
-  /** From the nearest to the nearest. */
+  /** The distance from the nearest member to the nearest member. */
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
-  /** A figure of the game; of several things, the best. */
+  /** A figure of the game; for several things, the best figure. */
   | { readonly is: 'measure'; readonly name: string; readonly of: SetNode };
 
 export type Comparison = '<' | '≤' | '=' | '≥' | '>';
@@ -96,21 +102,24 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
-/** Where something of a plan is printed in its sheet: it is no part of what the plan means, and never compared. */
+/**
+ * The key under which a part of a plan holds its place in the sheet. The place is not part of the meaning and is never
+ * compared.
+ */
 export const printed: unique symbol = Symbol('printed');
 
-/** Words of a sheet: where they begin and end (UTF-16 offsets), and how they read. */
-export interface Print {
+/** Words of a sheet: their offsets (UTF-16) and their text. */
+export interface PrintedWords {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 export interface Printable {
-  readonly [printed]?: Print;
+  readonly [printed]?: PrintedWords;
 }
 
-/** One step of a tiebreak chain; what it asks of a candidate is asked of `it`. */
+/** One step of a tiebreak list; the candidate is its `it`. */
 export type Criterion = Printable &
   (
     | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
@@ -121,10 +130,10 @@ export type Criterion = Printable &
 export interface Choice {
   readonly role: Role;
   readonly from: SetNode;
-  /** Whether all of them are taken, one of them, or up to a number. */
+  /** Takes one of the set, all of the set, or up to a number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** The list is used here only if an earlier choice left it unused (R9). */
+  /** True if the list is used here only when an earlier choice did not use it (R9). */
   readonly spare?: boolean;
 }
 
@@ -133,7 +142,7 @@ export type Strength =
   | { readonly is: 'printed'; readonly inParentheses: boolean }
   | { readonly is: 'target' };
 
-/** Where a mover is to go: into one of the places, or nearer to a goal (R8, R9). */
+/** The aim of a movement: into one of the places, nearer to a goal, or next to a goal (R8, R9). */
 export interface Aim extends Printable {
   readonly letter: string | null;
   readonly when: Test | null;
@@ -144,29 +153,29 @@ export interface Aim extends Printable {
 /** An act of the kernel (go, call, cards, mark, roll) or of the game. */
 export interface Act {
   readonly act: string;
-  /** The page's word for it. */
+  /** The printed word for the act. */
   readonly verb: string;
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** It is no act of its own: it adds to what the one before it may hit, if that finds nothing. */
+  /** True if the act only adds to the possible targets of the act before it, for the case that this act finds none. */
   readonly widens?: true;
-  /** Further limits, each a set or figure with a name: range, tool, way, limit. */
+  /** Further limits, each a named set or figure: range, tool, way, limit. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }
 
-/** A word that means something else in this sheet (bot rules). */
+/** A word that has another meaning in this sheet (bot rules). */
 export interface Definition {
   readonly is: 'definition';
   readonly plane: string;
   readonly means: SetNode;
 }
 
-/** Something to do at a moment of play (bot rules). */
+/** Effects at a moment of play (bot rules). */
 export interface MomentRule {
   readonly is: 'rule';
   readonly moment: string;
-  /** Who does it, if that is said. */
+  /** The agent, if the rule names one. */
   readonly by: SetNode | null;
   readonly of: SetNode;
   readonly when: Test | null;
@@ -176,6 +185,6 @@ export interface MomentRule {
 export interface Effect {
   readonly effect: string;
   readonly of: readonly SetNode[];
-  /** In which order, of several. */
+  /** The order of several. */
   readonly list: readonly Criterion[];
 }

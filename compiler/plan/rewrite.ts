@@ -1,45 +1,58 @@
-// Walks a plan and makes a changed copy: what is not changed is shared with the original.
+// Walks a plan and makes a changed copy; unchanged parts are shared with the original.
 import type { Act, Aim, Choice, Criterion, Measure, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
-/** Given a set whose parts are rewritten already, and what it was before; returns what shall stand in its place. */
-export interface Rule {
-  (set: SetNode, was: SetNode): SetNode;
-  /** What sets, and tests and figures in them, came to before: of a rule that goes by nothing but them. */
-  readonly known?: WeakMap<object, object>;
+/**
+ * A rewrite rule. It receives a set whose parts are already rewritten, and the original set; it returns the
+ * replacement.
+ */
+export interface RewriteRule {
+  (set: SetNode, original: SetNode): SetNode;
+  /** Cache of replacements by original part, for a rule that depends on nothing except the part. */
+  readonly replacements?: WeakMap<object, object>;
 }
 
-/** A rule that goes by the set alone: phrases are read once, and what it makes of them is made once too. */
-export const lasting = (rule: (set: SetNode, was: SetNode) => SetNode): Rule =>
-  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { known: new WeakMap<object, object>() });
+/**
+ * Returns a rule with a cache, for a rule that depends on the set alone: phrases are read once, so their replacements
+ * are made once too.
+ */
+export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
+  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
-/** What a part comes to, if that is not known yet. */
-function once<T extends object>(part: T, rule: Rule, make: (part: T, rule: Rule) => T): T {
-  const { known } = rule;
-  if (!known) return make(part, rule);
-  const before = known.get(part) as T | undefined;
+/** Returns the replacement of a part, from the cache if the rule has one. */
+function throughCache<T extends object>(part: T, rule: RewriteRule, make: (part: T, rule: RewriteRule) => T): T {
+  const { replacements } = rule;
+  if (!replacements) return make(part, rule);
+  const before = replacements.get(part) as T | undefined;
   if (before) return before;
-  const made = make(part, rule);
-  known.set(part, made);
-  return made;
+  const replacement = make(part, rule);
+  replacements.set(part, replacement);
+  return replacement;
 }
 
-export const rewrite = (set: SetNode, rule: Rule): SetNode => once(set, rule, rewritten);
+export const rewrite = (set: SetNode, rule: RewriteRule): SetNode => throughCache(set, rule, rewriteSet);
 
-const rewritten = (set: SetNode, rule: Rule): SetNode => rule(inside(set, rule), set);
+const rewriteSet = (set: SetNode, rule: RewriteRule): SetNode => rule(rewriteParts(set, rule), set);
 
-/** Several; the same array if none of them changes. */
-function each<T>(all: readonly T[], change: (one: T, rule: Rule) => T, rule: Rule): readonly T[] {
-  let made: T[] | null = null;
-  for (const [index, one] of all.entries()) {
-    const other = change(one, rule);
-    if (other !== one) made ??= all.slice(0, index);
-    made?.push(other);
+/** Rewrites the members of an array; returns the same array if no member changes. */
+function rewriteEach<T>(
+  members: readonly T[],
+  change: (member: T, rule: RewriteRule) => T,
+  rule: RewriteRule,
+): readonly T[] {
+  let changed: T[] | null = null;
+  for (const [index, member] of members.entries()) {
+    const replacement = change(member, rule);
+    if (replacement !== member) changed ??= members.slice(0, index);
+    changed?.push(replacement);
   }
-  return made ?? all;
+  return changed ?? members;
 }
 
-/** A copy that leaves the words of the reference as they are: they are worked out when they are asked for. */
+/**
+ * Copies a reference with another `alone`. The words of the original are read lazily, because working them out is
+ * costly.
+ */
 function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {
@@ -54,13 +67,13 @@ function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNod
   };
 }
 
-function inside(set: SetNode, rule: Rule): SetNode {
+function rewriteParts(set: SetNode, rule: RewriteRule): SetNode {
   switch (set.is) {
     case 'and':
     case 'or':
     case 'first':
     case 'made': {
-      const of = each(set.of, rewrite, rule);
+      const of = rewriteEach(set.of, rewrite, rule);
       return of === set.of ? set : { ...set, of };
     }
     case 'minus': {
@@ -108,9 +121,10 @@ function inside(set: SetNode, rule: Rule): SetNode {
   }
 }
 
-export const rewriteMeasure = (measure: Measure, rule: Rule): Measure => once(measure, rule, measured);
+export const rewriteMeasure = (measure: Measure, rule: RewriteRule): Measure =>
+  throughCache(measure, rule, rewriteMeasureParts);
 
-function measured(measure: Measure, rule: Rule): Measure {
+function rewriteMeasureParts(measure: Measure, rule: RewriteRule): Measure {
   switch (measure.is) {
     case 'number':
       return measure;
@@ -131,9 +145,9 @@ function measured(measure: Measure, rule: Rule): Measure {
   }
 }
 
-export const rewriteTest = (test: Test, rule: Rule): Test => once(test, rule, tested);
+export const rewriteTest = (test: Test, rule: RewriteRule): Test => throughCache(test, rule, rewriteTestParts);
 
-function tested(test: Test, rule: Rule): Test {
+function rewriteTestParts(test: Test, rule: RewriteRule): Test {
   switch (test.is) {
     case 'some': {
       const of = rewrite(test.of, rule);
@@ -149,7 +163,7 @@ function tested(test: Test, rule: Rule): Test {
     }
     case 'both':
     case 'either': {
-      const of = each(test.of, rewriteTest, rule);
+      const of = rewriteEach(test.of, rewriteTest, rule);
       return of === test.of ? test : { ...test, of };
     }
     case 'not': {
@@ -157,13 +171,13 @@ function tested(test: Test, rule: Rule): Test {
       return of === test.of ? test : { ...test, of };
     }
     case 'test': {
-      const of = each(test.of, rewrite, rule);
+      const of = rewriteEach(test.of, rewrite, rule);
       return of === test.of ? test : { ...test, of };
     }
   }
 }
 
-export function rewriteCriterion(criterion: Criterion, rule: Rule): Criterion {
+export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Criterion {
   if (criterion.is === 'random') return criterion;
   if (criterion.is === 'keep') {
     const test = rewriteTest(criterion.test, rule);
@@ -173,31 +187,31 @@ export function rewriteCriterion(criterion: Criterion, rule: Rule): Criterion {
   return of === criterion.of ? criterion : { ...criterion, of };
 }
 
-export function rewriteChoice(choice: Choice, rule: Rule): Choice {
-  const [from, list] = [rewrite(choice.from, rule), each(choice.list, rewriteCriterion, rule)];
+export function rewriteChoice(choice: Choice, rule: RewriteRule): Choice {
+  const [from, list] = [rewrite(choice.from, rule), rewriteEach(choice.list, rewriteCriterion, rule)];
   return from === choice.from && list === choice.list ? choice : { ...choice, from, list };
 }
 
-export function rewriteAim(aim: Aim, rule: Rule): Aim {
+export function rewriteAim(aim: Aim, rule: RewriteRule): Aim {
   const when = aim.when && rewriteTest(aim.when, rule);
-  const choices = each(aim.choices, rewriteChoice, rule);
+  const choices = rewriteEach(aim.choices, rewriteChoice, rule);
   return when === aim.when && choices === aim.choices ? aim : { ...aim, when, choices };
 }
 
-export function rewriteAct(act: Act, rule: Rule): Act {
-  const aims = each(act.aims, rewriteAim, rule);
-  const choices = each(act.choices, rewriteChoice, rule);
-  const limits = limitsOf(act.limits, rule);
+export function rewriteAct(act: Act, rule: RewriteRule): Act {
+  const aims = rewriteEach(act.aims, rewriteAim, rule);
+  const choices = rewriteEach(act.choices, rewriteChoice, rule);
+  const limits = rewriteLimits(act.limits, rule);
   return aims === act.aims && choices === act.choices && limits === act.limits
     ? act
     : { ...act, aims, choices, limits };
 }
 
-function limitsOf(limits: Act['limits'], rule: Rule): Act['limits'] {
-  const changed = Object.entries(limits).flatMap(([name, value]): [string, Act['limits'][string]][] => {
-    if (typeof value !== 'object') return [];
-    const made = isTest(value) ? rewriteTest(value, rule) : rewrite(value, rule);
-    return made === value ? [] : [[name, made]];
+function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] {
+  const changed = Object.entries(limits).flatMap(([name, limit]): [string, Act['limits'][string]][] => {
+    if (typeof limit !== 'object') return [];
+    const replacement = isTest(limit) ? rewriteTest(limit, rule) : rewrite(limit, rule);
+    return replacement === limit ? [] : [[name, replacement]];
   });
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }

@@ -1,11 +1,11 @@
-// Whether two plan nodes are the same, part by part.
+// Equality of plan nodes, part by part.
 
-/** True if both say the same. Nodes are plain data; most differ in their kind already. */
+/** True if two parts have the same meaning. Nodes are plain data; most differ in their kind already. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((one, i) => same(one, b[i]));
+    return Array.isArray(b) && a.length === b.length && a.every((part, i) => same(part, b[i]));
   }
   const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   if (left['is'] !== right['is']) return false;

@@ -1,4 +1,4 @@
-// A plan as one line of text: the readable form of golden files, and the key by which two plans are the same.
+// Prints a plan as one line of text: the readable form in golden files, and the key by which plans are compared.
 import type {
   Act,
   Aim,
@@ -13,20 +13,20 @@ import type {
   Test,
 } from './nodes.ts';
 
-const owner = (side: string | undefined): string => (side === undefined || side === 'any' ? '' : `${side}.`);
-const list = (sets: readonly SetNode[]): string => sets.map(show).join(', ');
-const tight = (set: SetNode): string =>
-  set.is === 'and' || set.is === 'or' || set.is === 'minus' ? `(${show(set)})` : show(set);
-const within = (least: number, most: number): string =>
+const ownerPrefix = (side: string | undefined): string => (side === undefined || side === 'any' ? '' : `${side}.`);
+const showSets = (sets: readonly SetNode[]): string => sets.map(showSet).join(', ');
+const showOperand = (set: SetNode): string =>
+  set.is === 'and' || set.is === 'or' || set.is === 'minus' ? `(${showSet(set)})` : showSet(set);
+const distanceText = (least: number, most: number): string =>
   least === most ? `=${least}` : most === Infinity ? `≥${least}` : least === 0 ? `≤${most}` : `${least}–${most}`;
 
-/** A set in its readable form. */
-export function show(set: SetNode): string {
+/** Returns a set in its readable form. */
+export function showSet(set: SetNode): string {
   switch (set.is) {
     case 'plane':
-      return owner(set.side) + set.name;
+      return ownerPrefix(set.side) + set.name;
     case 'named':
-      return `${owner(set.side)}“${set.name}”`;
+      return `${ownerPrefix(set.side)}“${set.name}”`;
     case 'all':
       return `every ${set.sort}`;
     case 'actor':
@@ -34,29 +34,29 @@ export function show(set: SetNode): string {
     case 'it':
       return 'it';
     case 'and':
-      return set.of.map(tight).join(' ∩ ');
+      return set.of.map(showOperand).join(' ∩ ');
     case 'or':
-      return set.of.map(tight).join(' ∪ ');
+      return set.of.map(showOperand).join(' ∪ ');
     case 'minus':
-      return `${tight(set.from)} − ${tight(set.less)}`;
+      return `${showOperand(set.from)} − ${showOperand(set.less)}`;
     case 'places':
-      return set.of.is === 'actor' ? 'here' : `places(${show(set.of)})`;
+      return set.of.is === 'actor' ? 'here' : `places(${showSet(set.of)})`;
     case 'at':
-      return `at(${show(set.things)}; ${show(set.places)})`;
+      return `at(${showSet(set.things)}; ${showSet(set.places)})`;
     case 'where':
-      return `where(${show(set.of)}: ${showTest(set.test)})`;
+      return `where(${showSet(set.of)}: ${showTest(set.test)})`;
     case 'ball':
-      return `${set.metric}${set.metric === 'adjacent' ? '' : within(set.least, set.most)}(${show(set.around)})`;
+      return `${set.metric}${set.metric === 'adjacent' ? '' : distanceText(set.least, set.most)}(${showSet(set.around)})`;
     case 'reach':
       return 'reach';
     case 'best':
-      return `best(${show(set.of)}: ${showCriterion(set.by)})`;
+      return `best(${showSet(set.of)}: ${showCriterion(set.by)})`;
     case 'each':
-      return `each(${show(set.of)}: ${show(set.give)})`;
+      return `each(${showSet(set.of)}: ${showSet(set.give)})`;
     case 'first':
-      return `first(${list(set.of)})`;
+      return `first(${showSets(set.of)})`;
     case 'made':
-      return `${set.name}(${list(set.of)})`;
+      return `${set.name}(${showSets(set.of)})`;
     case 'targets':
       return 'targets';
     case 'letters':
@@ -64,7 +64,7 @@ export function show(set: SetNode): string {
     case 'chosen':
       return `chosen ${set.role}`;
     case 'ref':
-      return `‹${set.word} ${set.head}${set.alone && set.word !== 'named' ? ` = ${show(set.alone)}` : ''}›`;
+      return `‹${set.word} ${set.head}${set.alone && set.word !== 'named' ? ` = ${showSet(set.alone)}` : ''}›`;
   }
 }
 
@@ -73,35 +73,35 @@ export function showMeasure(measure: Measure): string {
     case 'number':
       return String(measure.value);
     case 'count':
-      return `count(${show(measure.of)})`;
+      return `count(${showSet(measure.of)})`;
     case 'sum':
-      return `sum(${show(measure.of)}: ${showMeasure(measure.each)})`;
+      return `sum(${showSet(measure.of)}: ${showMeasure(measure.each)})`;
     case 'distance':
-      return `${measure.metric}(${show(measure.from)} → ${show(measure.to)})`;
+      return `${measure.metric}(${showSet(measure.from)} → ${showSet(measure.to)})`;
     case 'sumDistance':
-      return `sum of ${measure.metric}(${show(measure.from)} → each ${show(measure.to)})`;
+      return `sum of ${measure.metric}(${showSet(measure.from)} → each ${showSet(measure.to)})`;
     case 'measure':
-      return `${measure.name}(${show(measure.of)})`;
+      return `${measure.name}(${showSet(measure.of)})`;
   }
 }
 
 export function showTest(test: Test): string {
   switch (test.is) {
     case 'some':
-      return `some(${show(test.of)})`;
+      return `some(${showSet(test.of)})`;
     case 'every':
-      return `every(${show(test.of)} in ${show(test.in)})`;
+      return `every(${showSet(test.of)} in ${showSet(test.in)})`;
     case 'compare':
       return `${showMeasure(test.left)} ${test.op} ${showMeasure(test.right)}`;
     case 'both':
-      return test.of.map((one) => (one.is === 'either' ? `(${showTest(one)})` : showTest(one))).join(' & ');
+      return test.of.map((part) => (part.is === 'either' ? `(${showTest(part)})` : showTest(part))).join(' & ');
     case 'either':
       return test.of.map(showTest).join(' or ');
     case 'not':
-      return test.of.is === 'some' ? `no(${show(test.of.of)})` : `not(${showTest(test.of)})`;
+      return test.of.is === 'some' ? `no(${showSet(test.of.of)})` : `not(${showTest(test.of)})`;
     case 'test': {
       const numbers = test.numbers.length > 0 ? `${test.of.length > 0 ? '; ' : ''}${test.numbers.join('/')}` : '';
-      return `${test.name}(${list(test.of)}${numbers})`;
+      return `${test.name}(${showSets(test.of)}${numbers})`;
     }
   }
 }
@@ -115,14 +115,14 @@ export function showCriterion(criterion: Criterion): string {
 const strengthText = (strength: Strength | null): string => {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
-  const value = strength.is === 'fixed' ? String(strength.value) : 'X';
-  return strength.inParentheses ? ` (${value})` : ` ${value}`;
+  const figure = strength.is === 'fixed' ? String(strength.value) : 'X';
+  return strength.inParentheses ? ` (${figure})` : ` ${figure}`;
 };
 
 export function showChoice({ role, from, take, list: criteria, spare }: Choice): string {
   const how = take === 'one' ? '' : take === 'all' ? 'every ' : `up to ${take} `;
   const steps = criteria.length > 0 ? ` [${spare ? 'if unused: ' : ''}${criteria.map(showCriterion).join(' > ')}]` : '';
-  return `${role}: ${how}${show(from)}${steps}`;
+  return `${role}: ${how}${showSet(from)}${steps}`;
 }
 
 export function showAim({ letter, when, how, choices }: Aim): string {
@@ -130,11 +130,11 @@ export function showAim({ letter, when, how, choices }: Aim): string {
   return `${head} {${choices.map(showChoice).join('; ')}}`;
 }
 
-const isSetNode = (value: unknown): value is SetNode | Test => typeof value === 'object';
+const isSetNode = (limit: unknown): limit is SetNode | Test => typeof limit === 'object';
 
-function limitText(value: SetNode | Test | number | string | boolean): string {
-  if (!isSetNode(value)) return String(value);
-  return isTest(value) ? showTest(value) : show(value);
+function limitText(limit: SetNode | Test | number | string | boolean): string {
+  if (!isSetNode(limit)) return String(limit);
+  return isTest(limit) ? showTest(limit) : showSet(limit);
 }
 
 const tests = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
@@ -144,17 +144,17 @@ export function showAct({ act, verb, strength, aims, choices, limits }: Act): st
   const parts = [
     ...aims.map(showAim),
     ...choices.map(showChoice),
-    ...Object.entries(limits).map(([name, value]) => (value === true ? name : `${name}: ${limitText(value)}`)),
+    ...Object.entries(limits).map(([name, limit]) => (limit === true ? name : `${name}: ${limitText(limit)}`)),
   ];
   return `${act} ${verb}${strengthText(strength)}${parts.length > 0 ? ` {${parts.join('; ')}}` : ''}`;
 }
 
 const showEffect = ({ effect, of, list: criteria }: Effect): string =>
-  `${effect}(${list(of)})${criteria.length > 0 ? ` [${criteria.map(showCriterion).join(' > ')}]` : ''}`;
+  `${effect}(${showSets(of)})${criteria.length > 0 ? ` [${criteria.map(showCriterion).join(' > ')}]` : ''}`;
 
-export function showRule(rule: Definition | MomentRule): string {
-  if (rule.is === 'definition') return `${rule.plane} := ${show(rule.means)}`;
+export function showBotRule(rule: Definition | MomentRule): string {
+  if (rule.is === 'definition') return `${rule.plane} := ${showSet(rule.means)}`;
   const when = rule.when ? ` if ${showTest(rule.when)}` : '';
-  const by = rule.by ? ` by ${show(rule.by)}` : '';
-  return `on ${rule.moment} of ${show(rule.of)}${by}${when}: ${rule.does.map(showEffect).join(', then ')}`;
+  const by = rule.by ? ` by ${showSet(rule.by)}` : '';
+  return `on ${rule.moment} of ${showSet(rule.of)}${by}${when}: ${rule.does.map(showEffect).join(', then ')}`;
 }

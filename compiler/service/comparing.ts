@@ -1,9 +1,9 @@
 // A procedure beside its like in other scenarios: what changed from each of them to this one.
-import { formKey } from '../diff/apart.ts';
+import { formKey } from '../diff/comparisons.ts';
 import { diffSheets } from '../diff/diff.ts';
-import type { Standing } from '../diff/rows.ts';
-import { sideOf } from '../diff/side.ts';
-import type { SheetDiff } from '../diff/types.ts';
+import type { PlacedProcedure } from '../diff/title-rows.ts';
+import { readComparedSheet } from '../diff/compared-sheet.ts';
+import type { SheetDiff } from '../diff/sheet-diff.ts';
 import type { ServiceDocument } from './document.ts';
 import { familiesOf, standingOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';
@@ -30,18 +30,18 @@ const sheetOf = ({ bot, scenario }: ServiceDocument): Compared => ({
   title: null,
 });
 
-const comparedAs = ({ bot, scenario, procedure }: Standing): Compared => ({
+const comparedAs = ({ bot, scenario, procedure }: PlacedProcedure): Compared => ({
   bot,
   scenarios: [scenario],
   title: procedure.tree.title.text,
 });
 
-function between(before: Standing, after: Standing): SheetDiff {
+function between(before: PlacedProcedure, after: PlacedProcedure): SheetDiff {
   const [one, other] = [before.procedure.tree.title.text, after.procedure.tree.title.text];
   return diffSheets(before.side, after.side, { before: { title: one }, after: { title: other } });
 }
 
-const standingNamed = (document: ServiceDocument, title: string): Standing | null => {
+const standingNamed = (document: ServiceDocument, title: string): PlacedProcedure | null => {
   const tree = document.sheet.sections.find((one) => one.type === 'procedure' && one.title.text === title);
   return tree?.type === 'procedure' ? standingOf(document, tree) : null;
 };
@@ -63,9 +63,9 @@ export function* comparisonsOf(
 ): Steps<readonly Comparison[] | null> {
   if (title === null) {
     if (!other) return null;
-    const before = sideOf(other.text, other.languageOf, other.games);
+    const before = readComparedSheet(other.text, other.languageOf, other.games);
     yield;
-    const diff = diffSheets(before, sideOf(document.text, document.languageOf, document.games));
+    const diff = diffSheets(before, readComparedSheet(document.text, document.languageOf, document.games));
     return [{ before: sheetOf(other), after: sheetOf(document), diff }];
   }
   if (!other) return yield* fromOtherForms(document, project, title);
@@ -82,7 +82,7 @@ function* fromOtherForms(
   const families = yield* familiesOf(document, project);
   const family = families.find(({ tree }) => tree.title.text === title);
   if (!family) return null;
-  const forms = new Map<string, Standing[]>();
+  const forms = new Map<string, PlacedProcedure[]>();
   for (const { standing, changes } of family.cousins) {
     const key = `${standing.procedure.tree.title.text}\n${formKey(standing)}`;
     if (changes > 0) forms.set(key, [...(forms.get(key) ?? []), standing]);

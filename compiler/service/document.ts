@@ -1,5 +1,5 @@
 // A sheet as an editor has it open: its text, and what is made of it when somebody asks.
-import { gameOf, parse } from '../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -41,7 +41,7 @@ export class ServiceDocument {
 
   /** Null while the text names none that is known. */
   get game(): Game | null {
-    return this.games.gameNamed(gameOf(this.text)) ?? null;
+    return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
 
   /** The words of its game; null if there are none. */
@@ -78,7 +78,7 @@ export class ServiceDocument {
 
   private get place(): ReturnType<typeof placeOf>['place'] {
     if (this.placed === undefined)
-      this.placed = placeOf(gameOf(this.text), this.sheet.headers, this.languageOf, this.games).place;
+      this.placed = placeOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
     return this.placed;
   }
 }

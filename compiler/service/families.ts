@@ -2,12 +2,12 @@
 // by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
-import { Comparisons, formKey } from '../diff/apart.ts';
-import { matrixOfAll } from '../diff/families.ts';
-import type { Matrix } from '../diff/families.ts';
-import { standingsOf, titleRows } from '../diff/rows.ts';
-import type { Standing } from '../diff/rows.ts';
-import { sideOf } from '../diff/side.ts';
+import { Comparisons, formKey } from '../diff/comparisons.ts';
+import { matrixSteps } from '../diff/form-matrix.ts';
+import type { Matrix } from '../diff/form-matrix.ts';
+import { placedProcedures, titleRows } from '../diff/title-rows.ts';
+import type { PlacedProcedure } from '../diff/title-rows.ts';
+import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './lines.ts';
 import { Recent, recentOf } from './recent.ts';
@@ -18,7 +18,7 @@ import type { Project } from './project.ts';
 interface Member {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
-  readonly standing: Standing;
+  readonly standing: PlacedProcedure;
 }
 
 /** A procedure of the same cards in another scenario. */
@@ -28,13 +28,13 @@ export interface Cousin extends Member {
 }
 
 /** A procedure of a sheet as its words mean it; null if nobody knows where it stands. */
-export const standingOf = (document: ServiceDocument, tree: Procedure): Standing | null =>
+export const standingOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
   memberOf(document, tree, headOf(document.sheet))[0]?.standing ?? null;
 
 /** A procedure and those of other scenarios that its cards are played by, by scenario. */
 export interface Family {
   readonly tree: Procedure;
-  readonly standing: Standing;
+  readonly standing: PlacedProcedure;
   readonly cousins: readonly Cousin[];
 }
 
@@ -47,7 +47,7 @@ function headOf({ source, headers, sections }: Sheet): string {
 
 /** A book has some hundred and fifty procedures. Of each that is typed in the last forms are kept, and no others. */
 const mostKept = 400;
-const known = new WeakMap<GameLanguage, Recent<Recent<Standing | null>>>();
+const known = new WeakMap<GameLanguage, Recent<Recent<PlacedProcedure | null>>>();
 const compared = new WeakMap<GameLanguage, Comparisons>();
 
 /** How procedures differ, remembered for as long as both are. */
@@ -77,7 +77,7 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Mem
   const place = `${document.uri}\n${tree.title.text}`;
   const forms = recentOf(known, language, mostKept).of(place, () => new Recent(1));
   const standing = forms.of(`${depth} ${text}`, () => {
-    const made = standingsOf(sideOf(text, languageOf, games)).at(-1);
+    const made = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
     return made ? { ...made, depth } : null;
   });
   return standing ? [{ document, tree, standing }] : [];
@@ -97,7 +97,7 @@ function* membersOf(document: ServiceDocument): Steps<Member[]> {
 /** How many changes can matter. */
 function changesBetween(language: GameLanguage, one: Member, other: Member): number {
   if (formKey(one.standing) === formKey(other.standing)) return 0;
-  return comparisonsIn(language).of(other.standing, one.standing).changes.length;
+  return comparisonsIn(language).compare(other.standing, one.standing).changes.length;
 }
 
 /** The procedures of a document with their like in the sheets beside it. */
@@ -134,7 +134,7 @@ export function* bookMatrix(document: ServiceDocument, project: Project): Steps<
   if (!language) return null;
   const all: Member[] = [];
   for (const one of inBookOrder([document, ...project.beside(document)])) all.push(...(yield* membersOf(one)));
-  return yield* matrixOfAll(
+  return yield* matrixSteps(
     all.map(({ standing }) => standing),
     comparisonsIn(language),
   );

@@ -1,11 +1,11 @@
 // What words come to where they stand: in plain words, and of a criterion what it ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
-import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
+import { actsOf, choicesOf, printOf } from '../lint/plan-queries.ts';
 import type { Edge } from '../language/phrases/chart.ts';
 import { sortInWords } from '../language/phrases/sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { Rule } from '../plan/rewrite.ts';
+import type { RewriteRule } from '../plan/rewrite.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './runs.ts';
@@ -18,7 +18,7 @@ export interface Ranked {
 }
 
 /** Words that point stand for what they say by themselves. */
-const unbound: Rule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
+const unbound: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
 /** The criterion of the plan that a phrase of a list has become. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {

@@ -1,8 +1,8 @@
 // What is to be said of a place: what its words mean here, what that rests on, where else it is said. The views make
 // Markdown of it.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
-import { everyDiagnostic } from '../lint/diagnostics.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import { everyDiagnostic } from '../lint/all-diagnostics.ts';
 import { takesOf } from '../language/book/verbs.ts';
 import type { VerbTakes } from '../language/book/verbs.ts';
 import type { Figure } from '../language/checking/world.ts';

@@ -2,7 +2,7 @@
 import { languagesIn } from '../game/book.ts';
 import type { Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/settings.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 

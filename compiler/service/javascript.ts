@@ -1,7 +1,7 @@
 // What a sheet is compiled to, or the part of it that is one procedure's.
 import type { Book } from '../game/book.ts';
 import { compileSheet } from '../game/compile.ts';
-import { identifier } from '../emit/functions.ts';
+import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
 /** Null if the sheet has errors, or no such procedure. Throws a ShapeError if its book lacks what it takes. */

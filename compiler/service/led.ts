@@ -1,6 +1,6 @@
 // Whom an action leads (`GUIDE Y`, `SCOUT 1 using …`): the procedures of the sheet by which its piece may be moved.
 import type { Procedure } from '../../grammar/tree.ts';
-import { actsOf } from '../lint/walk.ts';
+import { actsOf } from '../lint/plan-queries.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';

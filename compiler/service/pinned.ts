@@ -6,7 +6,7 @@ import type { Chosen } from '../decide/interpret/choices.ts';
 import type { Decision, Done, Passed } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';
 import { printed } from '../plan/nodes.ts';
-import type { Print } from '../plan/nodes.ts';
+import type { PrintedWords } from '../plan/nodes.ts';
 
 type Picked = Chosen['picks'][number];
 export type Rung = Picked['ladder'][number];
@@ -72,7 +72,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   for (const { role, picked } of picks) {
     let before = picked.candidates;
     for (const [index, rung] of picked.ladder.entries()) {
-      const print: Print | undefined = rung.criterion[printed];
+      const print: PrintedWords | undefined = rung.criterion[printed];
       const isHere = print && within.start <= print.start && print.end <= within.end;
       // Of several that are chosen one after the other by one list, the first is told of.
       if (isHere && !found.has(print.start))

@@ -6,7 +6,7 @@ import type { Binder } from '../language/binding/clause.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { rulesOf } from '../language/binding/rules.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
-import type { Words } from '../wording/wording.ts';
+import type { PlanWords } from '../wording/wording.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
 import { planesOf } from './planes.ts';
@@ -48,7 +48,8 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
 }
 
 /** Puts plans into words; null where the game has none for it. */
-export const wordsFor = ({ language, scenario }: ServiceDocument): Words | null => language?.words?.(scenario) ?? null;
+export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
+  language?.words?.(scenario) ?? null;
 
 /** A word that a bot rule of the sheet defines anew. */
 export interface Redefined {

@@ -1,6 +1,6 @@
 // What stands around a document: the other sheets, what the book says of its words, how strict the linter is. An editor
 // or a test makes one; the service itself reads no file.
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import type { ServiceDocument } from './document.ts';
 

@@ -1,5 +1,5 @@
 // A procedure in plain words, clause by clause: what is read out of it, not how it is worded.
-import { aloneOf } from '../lint/scene.ts';
+import { aloneOf } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { ServiceDocument } from './document.ts';
 import { standingOf } from './families.ts';
@@ -33,7 +33,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   );
   if (title !== null && asked.length === 0) return null;
   const procedures = asked.map((tree): ProcedureReading => {
-    const scene = standingOf(document, tree)?.side.alone?.procedures[0];
+    const scene = standingOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
       // By itself a procedure has the clauses that it has in its sheet.
       const alone = scene?.tree.clauses[index];

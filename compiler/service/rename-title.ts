@@ -1,5 +1,5 @@
 // A procedure for other cards: its title alone changes, as no words of a sheet name a procedure.
-import { gameOf, parse } from '../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
 import { slug } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
@@ -24,7 +24,7 @@ export function renamedTitle(
   const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), games).sheet;
   const made = after.sections.find((one) => one.start === procedure.start);
   if (
-    gameOf(text) !== gameOf(after.source) ||
+    gameNameIn(text) !== gameNameIn(after.source) ||
     made?.type !== 'procedure' ||
     after.sections.length !== sheet.sections.length
   )

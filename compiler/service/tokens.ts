@@ -6,7 +6,7 @@ import type { Entry } from '../language/phrases/vocabulary.ts';
 import type { Word } from '../language/phrases/words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
-import { ignoresIn } from '../lint/ignores.ts';
+import { ignoresIn } from '../lint/ignore-comments.ts';
 import { redefinedIn } from './redefined.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './runs.ts';

@@ -1,63 +1,63 @@
-// English: articles, plurals, verbs, lists, and noun phrases put together from what is said of things.
+// English: articles, plurals, verbs, lists, and noun phrases composed of a noun and its sayings.
 
 export type Grade = 'one' | 'many';
 
-/** What is said of a thing, in the forms that sentences need. */
+/** A statement about a thing, in the forms that sentences need. */
 export interface Saying {
-  /** Two sayings with one key say the same. */
+  /** Two sayings with the same key have the same meaning. */
   readonly key: string;
-  /** Before its noun. */
+  /** The form before the noun. */
   readonly before?: string;
-  /** Behind its noun. */
+  /** The form after the noun. */
   readonly behind: (grade: Grade) => string;
-  /** As a verb phrase. */
+  /** The form as a verb phrase. */
   readonly says: (grade: Grade) => string;
-  /** The opposite. */
+  /** Returns the opposite. */
   readonly not: () => Saying;
-  /** Of what stands in such a place, without a word for the place. */
+  /** For a saying about a place: the form for things in such a place, without a word for the place. */
   readonly where?: (grade: Grade) => string;
-  /** Of a place: what stands in it, so that a sentence can begin with that. */
-  readonly holds?: { readonly what: Described; readonly none: boolean };
-  /** Being of a kind: its noun. */
+  /** For a saying about a place: its contents, so that a sentence can begin with them. */
+  readonly contents?: { readonly things: Described; readonly none: boolean };
+  /** For a saying that names a kind: the noun of the kind. */
   readonly kind?: Described;
 }
 
-/** A set, as it is described: a noun and what is said of it, or one thing known by name. */
+/** A described set: a noun with sayings, or one thing with a name. */
 export interface Described {
   readonly sort: string;
   readonly key: string;
   readonly noun: { readonly one: string; readonly many: string; readonly isMass?: boolean };
-  /** Any thing of its sort: the noun says nothing. */
+  /** True if the noun says nothing beyond the sort. */
   readonly isGeneric: boolean;
-  /** Said as it is, with neither article nor modifiers. */
+  /** A name that takes neither article nor modifiers. */
   readonly name: string | null;
-  /** One of several, each known by name. */
+  /** True if the name stands for one of several named things. */
   readonly isEither?: boolean;
-  /** Of a place known by whose it is. */
+  /** The thing whose place this is. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
-  /** `nearest`: there is but one such, or some that tie. */
+  /** The words of an extreme such as `nearest`: only one thing has it, or some that tie. */
   readonly extreme: { readonly before?: string; readonly behind?: string } | null;
   readonly sayings: readonly Saying[];
-  /** Said of what is settled already: `the acting unit’s space, if it is …`. */
+  /** Conditions on a thing that is already settled: `the acting unit’s space, if it is …`. */
   readonly ifs: readonly Saying[];
   readonly in: string;
   readonly stands: string;
 }
 
-export const isDefinite = (one: Described): boolean => one.name !== null || one.extreme !== null;
+export const isDefinite = (described: Described): boolean => described.name !== null || described.extreme !== null;
 
 const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', was: 'were', can: 'can' };
 
-/** The plural of a verb phrase: `is near` → `are near`. */
+/** Returns the plural of a verb phrase: `is near` → `are near`. */
 export function verbs(words: string, grade: Grade): string {
   if (grade === 'one') return words;
   const [verb = '', ...rest] = words.split(' ');
   return [irregular[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
 }
 
-/** The opposite of a verb phrase in the singular. */
+/** Returns the opposite of a verb phrase in the singular. */
 export function negated(words: string): string {
   const [verb = '', ...rest] = words.split(' ');
   if (verb === 'is') return ['is not', ...rest].join(' ');
@@ -75,18 +75,18 @@ export const withArticle = (words: string): string => `${isVowelled(words) ? 'an
 
 export const possessive = (name: string): string => (name === 'it' ? 'its' : name === 'they' ? 'their' : `${name}’s`);
 
-/** `a, b and c`; parts that have commas of their own are parted by commas, too. */
-export function listed(items: readonly string[], word = 'and'): string {
-  const [last = ''] = items.slice(-1);
-  const before = items.slice(0, -1);
+/** Joins parts: `a, b and c`. A comma precedes the last word if a part has a comma of its own. */
+export function joinList(parts: readonly string[], word = 'and'): string {
+  const [last = ''] = parts.slice(-1);
+  const before = parts.slice(0, -1);
   if (before.length === 0) return last;
-  const comma = items.some((one) => one.includes(',')) ? ',' : '';
+  const comma = parts.some((part) => part.includes(',')) ? ',' : '';
   return `${before.join(', ')}${comma} ${word} ${last}`;
 }
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-interface SayingGiven {
+interface SayingForms {
   readonly key: string;
   readonly says: string;
   readonly saysNot?: string | undefined;
@@ -96,18 +96,18 @@ interface SayingGiven {
   readonly where?: string | undefined;
 }
 
-const graded = (given: string | ((grade: Grade) => string), grade: Grade): string =>
-  typeof given === 'string' ? given : given(grade);
+const graded = (form: string | ((grade: Grade) => string), grade: Grade): string =>
+  typeof form === 'string' ? form : form(grade);
 
 const pronouns = (words: string, grade: Grade): string =>
   words.replaceAll('{it}', grade === 'one' ? 'it' : 'them').replaceAll('{its}', grade === 'one' ? 'its' : 'their');
 
-const clause = (words: string) => (grade: Grade) => `that ${verbs(words, grade)}`;
+const relativeClause = (words: string) => (grade: Grade) => `that ${verbs(words, grade)}`;
 
-/** A saying of its verb phrase; the forms that are not given are made of it. */
-export function saying(given: SayingGiven): Saying {
-  const { key, says, before, behind, behindNot, saysNot, where } = given;
-  const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : clause(says);
+/** Makes a saying from its verb phrase; missing forms are derived from the verb phrase. */
+export function makeSaying(forms: SayingForms): Saying {
+  const { key, says, before, behind, behindNot, saysNot, where } = forms;
+  const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : relativeClause(says);
   const opposite = saysNot ?? negated(says);
   return {
     key,
@@ -116,10 +116,10 @@ export function saying(given: SayingGiven): Saying {
     says: (grade) => pronouns(verbs(says, grade), grade),
     ...(where !== undefined && { where: (grade: Grade) => pronouns(where, grade) }),
     not: () => {
-      const back = saying(given);
+      const back = makeSaying(forms);
       return {
         key: `not ${key}`,
-        behind: (grade) => pronouns(graded(behindNot ?? clause(opposite), grade), grade),
+        behind: (grade) => pronouns(graded(behindNot ?? relativeClause(opposite), grade), grade),
         says: (grade) => pronouns(verbs(opposite, grade), grade),
         not: () => back,
       };
@@ -127,42 +127,42 @@ export function saying(given: SayingGiven): Saying {
   };
 }
 
-/** Several sayings as one. */
+/** Joins several sayings into one. */
 export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const [first] = all;
   if (first && all.length === 1) return first;
   return {
     key: all.map(({ key }) => key).join(` ${word} `),
     behind: (grade) =>
-      sharing(
-        all.map((one) => one.behind(grade)),
+      shareLead(
+        all.map((saying) => saying.behind(grade)),
         word,
       ),
     says: (grade) =>
-      listed(
-        all.map((one) => one.says(grade)),
+      joinList(
+        all.map((saying) => saying.says(grade)),
         word,
       ),
     not: () =>
       together(
-        all.map((one) => one.not()),
+        all.map((saying) => saying.not()),
         word === 'and' ? 'or' : 'and',
       ),
   };
 }
 
-/** `with CONTROL or with SCOUT` as `with CONTROL or SCOUT`. */
-function sharing(phrases: readonly string[], word: string): string {
+/** Shortens `with CONTROL or with SCOUT` to `with CONTROL or SCOUT`. */
+function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
   const lead = /^(?:with|in|on|that (?:is|are)) /.exec(first)?.[0];
-  if (lead === undefined || !phrases.every((one) => one.startsWith(lead))) {
-    const isDeep = word === 'or' && phrases.some((one) => one.includes(' and '));
-    return isDeep ? phrases.join(', or ') : listed(phrases, word);
+  if (lead === undefined || !phrases.every((text) => text.startsWith(lead))) {
+    const isDeep = word === 'or' && phrases.some((text) => text.includes(' and '));
+    return isDeep ? phrases.join(', or ') : joinList(phrases, word);
   }
   return (
     lead +
-    listed(
-      phrases.map((one) => one.slice(lead.length)),
+    joinList(
+      phrases.map((text) => text.slice(lead.length)),
       word,
     )
   );
@@ -171,19 +171,19 @@ function sharing(phrases: readonly string[], word: string): string {
 export type Determiner =
   | 'a'
   | 'no'
-  /** One, without an article. */
+  /** One thing, without an article. */
   | 'one'
-  /** One of those that were spoken of. */
+  /** One of the things that were mentioned. */
   | 'the'
-  /** Several, unspecified. */
+  /** Several things, unspecified. */
   | 'some'
-  /** Those, all together. */
+  /** The things mentioned, all together. */
   | 'these'
-  /** Each of them. */
+  /** Each of the things. */
   | 'all'
   | { readonly amount: string; readonly grade: Grade };
 
-/** What stands behind the noun, one after the other. */
+/** Joins the phrases after the noun. */
 function tail(phrases: readonly string[]): string {
   let text = '';
   let before = '';
@@ -202,83 +202,83 @@ function tail(phrases: readonly string[]): string {
   return text;
 }
 
-/** The grade of a noun phrase with a determiner: what its verb agrees with. */
-export function gradeOf(what: Described, by: Determiner): Grade {
-  if (what.noun.isMass === true || isDefinite(what)) return 'one';
+/** Returns the grade of a noun phrase with a determiner; the verb agrees with it. */
+export function gradeOf(described: Described, by: Determiner): Grade {
+  if (described.noun.isMass === true || isDefinite(described)) return 'one';
   if (typeof by === 'object') return by.grade;
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
-/** The noun with what stands before and behind it, in a grade. */
-function core(what: Described, grade: Grade): string {
-  const { noun, sideWord, extreme, sayings } = what;
-  const before = sayings.flatMap((one) => (one.before === undefined ? [] : [one.before]));
-  const all = sayings.flatMap((one) => (one.before === undefined ? [one.behind(grade)] : []));
-  // What ends in a bracket stands last.
-  const behind = [...all.filter((one) => !one.endsWith(')')), ...all.filter((one) => one.endsWith(')'))];
-  const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((one) => one !== undefined && one !== '');
+/** Returns the noun with the phrases before and after it, in a grade. */
+function core(described: Described, grade: Grade): string {
+  const { noun, sideWord, extreme, sayings } = described;
+  const before = sayings.flatMap((saying) => (saying.before === undefined ? [] : [saying.before]));
+  const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
+  // A phrase that ends in a bracket comes last.
+  const behind = [...all.filter((text) => !text.endsWith(')')), ...all.filter((saying) => saying.endsWith(')'))];
+  const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((word) => word !== undefined && word !== '');
   return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
 }
 
-/** A set as a noun phrase. */
-export function phrase(what: Described, by: Determiner): string {
-  const { name, ifs, extreme } = what;
-  if (name !== null || extreme) return (name ?? definite(what)) + conditions(ifs);
-  if (what.owner !== undefined) return owned(what, what.owner, by);
-  const grade = gradeOf(what, by);
-  const words = core(what, grade);
+/** Returns a set as a noun phrase. */
+export function phrase(described: Described, by: Determiner): string {
+  const { name, ifs, extreme } = described;
+  if (name !== null || extreme) return (name ?? definite(described)) + conditions(ifs);
+  if (described.owner !== undefined) return ownedPhrase(described, described.owner, by);
+  const grade = gradeOf(described, by);
+  const words = core(described, grade);
   if (typeof by === 'object') return `${by.amount} ${words}`;
   if (by === 'one') return words;
   if (by === 'no') return `no ${words}`;
   if (by === 'the' || by === 'these') return `the ${words}`;
   if (by === 'all') return `all ${words}`;
-  return by === 'some' || what.noun.isMass === true ? words : withArticle(words);
+  return by === 'some' || described.noun.isMass === true ? words : withArticle(words);
 }
 
-const definite = (what: Described): string =>
-  what.owner === undefined ? `the ${core(what, 'one')}` : `${what.owner} ${core(what, 'one')}`;
+const definite = (described: Described): string =>
+  described.owner === undefined ? `the ${core(described, 'one')}` : `${described.owner} ${core(described, 'one')}`;
 
-/** What is so of one thing, as a verb phrase; what it is goes with the rest. */
+/** Returns sayings about one thing as a verb phrase. The kind of the thing takes the other sayings as modifiers. */
 export function verbPhrase(all: readonly Saying[]): string {
-  const [kind, ...more] = all.flatMap((one) => (one.kind ? [one.kind] : []));
-  const plain = all.filter((one) => !one.kind);
-  const said = kind ? [kindOf(saidOf(kind, plain)), ...more.map(kindOf)] : plain;
+  const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
+  const plain = all.filter((saying) => !saying.kind);
+  const said = kind ? [kindOf(withSayings(kind, plain)), ...more.map(kindOf)] : plain;
   return together(said, 'and').says('one');
 }
 
 const conditions = (ifs: readonly Saying[]): string => (ifs.length === 0 ? '' : ` (if it ${verbPhrase(ifs)})`);
 
-function owned(what: Described, owner: string, by: Determiner): string {
-  const many = `${owner} ${core(what, 'many')}`;
+function ownedPhrase(described: Described, owner: string, by: Determiner): string {
+  const many = `${owner} ${core(described, 'many')}`;
   if (typeof by === 'object') return `${by.amount} of ${many}`;
   if (by === 'some' || by === 'these') return many;
   if (by === 'all') return `all of ${many}`;
-  if (by === 'one') return core(what, 'one');
-  if (by === 'the') return `${owner} ${core(what, 'one')}`;
+  if (by === 'one') return core(described, 'one');
+  if (by === 'the') return `${owner} ${core(described, 'one')}`;
   return by === 'no' ? `none of ${many}` : `one of ${many}`;
 }
 
-/** The same with more said of it. */
-export function saidOf(what: Described, more: readonly Saying[]): Described {
-  const known = new Set([...what.sayings, ...what.ifs].map(({ key }) => key));
-  const fresh = more.filter(({ key }) => !known.has(key));
-  return isDefinite(what)
-    ? { ...what, ifs: [...what.ifs, ...fresh] }
-    : { ...what, sayings: [...what.sayings, ...fresh] };
+/** Returns a description with more sayings. */
+export function withSayings(described: Described, more: readonly Saying[]): Described {
+  const present = new Set([...described.sayings, ...described.ifs].map(({ key }) => key));
+  const fresh = more.filter(({ key }) => !present.has(key));
+  return isDefinite(described)
+    ? { ...described, ifs: [...described.ifs, ...fresh] }
+    : { ...described, sayings: [...described.sayings, ...fresh] };
 }
 
-/** That something is of a kind. */
+/** Returns the saying that something is of a kind. */
 export function kindOf(kind: Described): Saying {
   const is = (word: string) => (grade: Grade) =>
     grade === 'one' ? `is ${word}${phrase(kind, 'a')}` : `are ${word}${phrase(kind, 'some')}`;
-  const made = (key: string, word: string, other: () => Saying): Saying => ({
+  const kindSaying = (key: string, word: string, other: () => Saying): Saying => ({
     key,
     behind: (grade) => `that ${is(word)(grade)}`,
     says: is(word),
     not: other,
     ...(word === '' && { kind }),
   });
-  const yes = (): Saying => made(`kind ${kind.key}`, '', no);
-  const no = (): Saying => made(`not kind ${kind.key}`, 'not ', yes);
+  const yes = (): Saying => kindSaying(`kind ${kind.key}`, '', no);
+  const no = (): Saying => kindSaying(`not kind ${kind.key}`, 'not ', yes);
   return yes();
 }

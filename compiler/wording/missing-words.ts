@@ -1,19 +1,19 @@
-// Which names in a plan have no words: every one is to be declared where the name is.
-import { doneBy } from './lexis.ts';
+// Finds names in a plan that have no English words. Each must be declared beside the name.
+import { momentWithAgent } from './lexis.ts';
 import type { Lexis } from './lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
-/** What a node needs of the lexis: the part, and the keys under which it may stand. */
+/** Returns the lexis entries that a node needs: the part of the lexis, and the keys of which one must exist. */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;
   const needs: [keyof Lexis, string[]][] = [];
   if (typeof sort === 'string') needs.push(['sorts', [sort]]);
   if (typeof side === 'string') needs.push(['sides', [side]]);
   if (typeof act === 'string') needs.push(['acts', [act]]);
-  if (typeof moment === 'string') needs.push(['moments', [isNode(by) ? doneBy(moment) : moment]]);
+  if (typeof moment === 'string') needs.push(['moments', [isNode(by) ? momentWithAgent(moment) : moment]]);
   if (typeof effect === 'string') needs.push(['effects', [effect]]);
   if (typeof name !== 'string') return needs;
   const both = [`${name}/${String(sort)}`, name];
@@ -25,24 +25,24 @@ function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   return needs;
 }
 
-/** Limits of an act that nothing leads in. */
-function limitsOf(lexis: Lexis, { act, limits }: Node): string[] {
+/** Returns the limits of an act that have no words. */
+function limitsWithoutWords(lexis: Lexis, { act, limits }: Node): string[] {
   if (typeof act !== 'string' || !isNode(limits)) return [];
-  const known = lexis.acts[act]?.limits ?? {};
-  return Object.keys(limits).flatMap((name) => (name in known ? [] : [`acts ${act} ${name}`]));
+  const declared = lexis.acts[act]?.limits ?? {};
+  return Object.keys(limits).flatMap((name) => (name in declared ? [] : [`acts ${act} ${name}`]));
 }
 
-/** The names in a plan that the lexis has no words for, as `planes secure`; each once, in order. */
-export function wordless(lexis: Lexis, plan: unknown): readonly string[] {
-  const found = new Set<string>();
+/** Returns the names in a plan that have no words in the lexis, such as `planes secure`; each once, sorted. */
+export function namesWithoutWords(lexis: Lexis, plan: unknown): readonly string[] {
+  const missing = new Set<string>();
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     for (const [part, keys] of needsOf(node)) {
-      if (!keys.some((key) => key in lexis[part])) found.add(`${part} ${keys.at(-1) ?? ''}`);
+      if (!keys.some((key) => key in lexis[part])) missing.add(`${part} ${keys.at(-1) ?? ''}`);
     }
-    for (const one of limitsOf(lexis, node)) found.add(one);
-    for (const value of Object.values(node)) visit(value);
+    for (const limit of limitsWithoutWords(lexis, node)) missing.add(limit);
+    for (const part of Object.values(node)) visit(part);
   };
   visit(plan);
-  return [...found].toSorted();
+  return [...missing].toSorted();
 }

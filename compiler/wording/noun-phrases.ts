@@ -1,28 +1,28 @@
-// Sets as things with a noun and what is said of them.
+// Descriptions of sets: a noun with sayings, or a name.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
-import { filled, spelt, wordsOfPlane } from './lexis.ts';
+import { fillSlots, spellOut, wordsOfPlane } from './lexis.ts';
 import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
-import { show } from '../plan/show.ts';
+import { showSet } from '../plan/show.ts';
 import {
   isDefinite,
   kindOf,
-  listed,
+  joinList,
   phrase,
   possessive,
-  saidOf,
-  saying,
+  withSayings,
+  makeSaying,
   together,
   verbPhrase,
   withArticle,
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
 
-/** What the parts of the renderer need of each other. */
+/** The functions that the parts of the renderer need of each other. */
 export interface Voice {
   readonly lexis: Lexis;
   readonly describe: (set: SetNode) => Described;
-  /** What a test asks of `it`, as something said of it. */
+  /** Returns a test about `it` as a saying. */
   readonly quality: (test: Test) => Saying;
   readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
 }
@@ -31,11 +31,11 @@ export function sortWords({ lexis }: Voice, sort: Sort): SortWords {
   return lexis.sorts[sort] ?? { is: 'noun', one: sort, many: `${sort}s` };
 }
 
-/** The word for a place, as `a space` or `spaces`. */
+/** Return the word for a place: `a space`, `spaces`. */
 export const aPlace = (voice: Voice): string => withArticle(sortWords(voice, 'space').one);
 export const placesWord = (voice: Voice): string => sortWords(voice, 'space').many;
 
-/** Puts arguments into a template; `{it}` and `{its}` wait for what it is said of. */
+/** Fills a template with arguments. `{it}` and `{its}` stay until the subject is known. */
 export function fill(
   voice: Voice,
   template: string,
@@ -43,7 +43,7 @@ export function fill(
   numbers: readonly number[] = [],
   side?: string,
 ): string {
-  return filled(template, (kind, index) => {
+  return fillSlots(template, (kind, index) => {
     if (kind === 'side') return voice.lexis.sides[side ?? 'any']?.who ?? side ?? '';
     if (kind === 'n') return String(numbers[index] ?? '');
     const arg = args[index];
@@ -62,26 +62,26 @@ function qualityOf(
   numbers: readonly number[] = [],
   side?: string,
 ): Saying {
-  const put = (text: string | undefined): string | undefined =>
+  const fillText = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : fill(voice, text, args, numbers, side);
-  return saying({
+  return makeSaying({
     key,
-    says: put(words.says) ?? '',
-    saysNot: put(words.saysNot),
+    says: fillText(words.says) ?? '',
+    saysNot: fillText(words.saysNot),
     before: words.before,
-    behind: put(words.behind),
-    behindNot: put(words.behindNot),
-    where: put(words.where),
+    behind: fillText(words.behind),
+    behindNot: fillText(words.behindNot),
+    where: fillText(words.where),
   });
 }
 
-/** What a named test says of its first argument. */
+/** Returns the saying of a named test about its first argument. */
 export function testQuality(voice: Voice, test: Extract<Test, { is: 'test' }>): Saying {
-  const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spelt(test.name)}` };
-  return qualityOf(voice, `${test.name} ${test.of.map(show).join()}`, words, test.of, test.numbers);
+  const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
+  return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
 
-function ofNoun(voice: Voice, sort: Sort, words: NounWords, isGeneric: boolean): Described {
+function describeNoun(voice: Voice, sort: Sort, words: NounWords, isGeneric: boolean): Described {
   const { in: within = 'in', stands = 'is in' } = sortWords(voice, sort);
   return {
     sort,
@@ -97,61 +97,67 @@ function ofNoun(voice: Voice, sort: Sort, words: NounWords, isGeneric: boolean):
   };
 }
 
-const generic = (voice: Voice, sort: Sort): Described => ofNoun(voice, sort, sortWords(voice, sort), true);
+const generic = (voice: Voice, sort: Sort): Described => describeNoun(voice, sort, sortWords(voice, sort), true);
 
-const called = (voice: Voice, sort: Sort, name: string, within?: string): Described => ({
+const describeName = (voice: Voice, sort: Sort, name: string, within?: string): Described => ({
   ...generic(voice, sort),
   name,
   isGeneric: false,
   ...(within !== undefined && { in: within }),
 });
 
-function ofWords(voice: Voice, set: SetNode, words: PlaneWords, args: readonly SetNode[], side?: string): Described {
+function describeWords(
+  voice: Voice,
+  set: SetNode,
+  words: PlaneWords,
+  args: readonly SetNode[],
+  side?: string,
+): Described {
   const sort = sortOf(set);
-  if (words.is === 'name') return called(voice, sort, fill(voice, words.text, args), words.in);
+  if (words.is === 'name') return describeName(voice, sort, fill(voice, words.text, args), words.in);
   if (words.is === 'quality') {
-    return saidOf(generic(voice, sort), [qualityOf(voice, show(set), words, args, [], side)]);
+    return withSayings(generic(voice, sort), [qualityOf(voice, showSet(set), words, args, [], side)]);
   }
   const sides = side === undefined ? undefined : voice.lexis.sides[side];
   return {
-    ...ofNoun(voice, sort, words, false),
+    ...describeNoun(voice, sort, words, false),
     ...(sides?.before !== undefined && { sideWord: sides.before }),
     ...(sides?.owner !== undefined && { owner: sides.owner }),
   };
 }
 
-/** A place by what stands in it. */
-export function holds(what: Described): Saying {
-  const is = (none: boolean): Saying => {
-    const any = isDefinite(what) ? '' : what.owner === undefined ? null : 'any of ';
-    const nothing = any === null ? phrase(what, 'a') : any + phrase(what, 'some');
-    const behind = none ? `without ${nothing}` : `with ${phrase(what, 'a')}`;
-    const text = phrase(what, none ? (isDefinite(what) ? 'a' : 'no') : 'a');
-    const verb = none && isDefinite(what) ? 'does not have' : 'has';
+/** Returns the saying that a place contains something. */
+export function containing(description: Described): Saying {
+  const containingOrNot = (none: boolean): Saying => {
+    const any = isDefinite(description) ? '' : description.owner === undefined ? null : 'any of ';
+    const nothing = any === null ? phrase(description, 'a') : any + phrase(description, 'some');
+    const behind = none ? `without ${nothing}` : `with ${phrase(description, 'a')}`;
+    const text = phrase(description, none ? (isDefinite(description) ? 'a' : 'no') : 'a');
+    const verb = none && isDefinite(description) ? 'does not have' : 'has';
     return {
-      ...saying({ key: `${none ? 'not ' : ''}holds ${what.key}`, says: `${verb} ${text} in {it}`, behind }),
-      holds: { what, none },
-      not: () => is(!none),
+      ...makeSaying({ key: `${none ? 'not ' : ''}holds ${description.key}`, says: `${verb} ${text} in {it}`, behind }),
+      contents: { things: description, none },
+      not: () => containingOrNot(!none),
     };
   };
-  return is(false);
+  return containingOrNot(false);
 }
 
 const isBorder = (voice: Voice, sort: Sort): boolean => sortWords(voice, sort).standing !== undefined;
 
-/** That things stand in places. */
-export function inside(voice: Voice, sort: Sort, where: Described): Saying {
+/** Returns the saying that things are in some places. */
+export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const key = `in ${where.key}`;
   const { sayings, name, isGeneric } = where;
   const [first] = sayings;
-  if (name === null && isGeneric && first && sayings.every((one) => one.where)) {
-    const text = (grade: Grade): string => listed(sayings.map((one) => one.where?.(grade) ?? ''));
-    return saying({ key, says: `is ${text('one')}`, behind: text });
+  if (name === null && isGeneric && first && sayings.every((description) => description.where)) {
+    const text = (grade: Grade): string => joinList(sayings.map((description) => description.where?.(grade) ?? ''));
+    return makeSaying({ key, says: `is ${text('one')}`, behind: text });
   }
-  const holding = sayings.length === 1 && isGeneric && name === null ? first?.holds : undefined;
-  if (holding && !holding.none && sort === 'unit' && !isBorder(voice, holding.what.sort)) {
-    const text = `${aPlace(voice)} with ${phrase(holding.what, 'a')}`;
-    return saying({ key, says: `shares ${text}`, behind: `sharing ${text}` });
+  const contents = sayings.length === 1 && isGeneric && name === null ? first?.contents : undefined;
+  if (contents && !contents.none && sort === 'unit' && !isBorder(voice, contents.things.sort)) {
+    const text = `${aPlace(voice)} with ${phrase(contents.things, 'a')}`;
+    return makeSaying({ key, says: `shares ${text}`, behind: `sharing ${text}` });
   }
   const words = sortWords(voice, sort);
   const lead = words.standing ?? where.in;
@@ -160,142 +166,145 @@ export function inside(voice: Voice, sort: Sort, where: Described): Saying {
   const text = (grade: Grade): string => `${lead} ${phrase(where, grade === 'one' ? 'a' : 'some')}`;
   const isShort = where.sort === 'zone';
   return {
-    ...saying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text }),
+    ...makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text }),
     says: (grade) =>
       grade === 'one' || isShort
-        ? saying({ key, says: `${verb} ${phrase(where, 'a')}` }).says(grade)
-        : saying({ key, says: `${verb} ${phrase(where, 'some')}` }).says(grade),
+        ? makeSaying({ key, says: `${verb} ${phrase(where, 'a')}` }).says(grade)
+        : makeSaying({ key, says: `${verb} ${phrase(where, 'some')}` }).says(grade),
   };
 }
 
-function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
+function withinDistance(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
   const centre = phrase(voice.describe(middle), 'a');
-  const key = show(set);
-  const made = (text: string): Saying => saying({ key, says: `is ${text}`, where: text });
-  if (metric === 'adjacent') return made(`adjacent to ${centre}`);
+  const key = showSet(set);
+  const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
+  if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
   const n = most === Infinity ? least : most;
   const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : 'at most';
   if (metric === 'range') {
-    return made(most === Infinity ? `beyond range ${least - 1} of ${centre}` : `within range ${most} of ${centre}`);
+    return placeSaying(
+      most === Infinity ? `beyond range ${least - 1} of ${centre}` : `within range ${most} of ${centre}`,
+    );
   }
   const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
   const isHere = middle.is === 'actor';
-  return made(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
+  return placeSaying(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
 }
 
-const ownPlace = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
+const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
-function place(voice: Voice, of: SetNode): Described {
-  // What stands in one place stands where its place is; what borders two does not.
+function describePlace(voice: Voice, of: SetNode): Described {
+  // A thing in one place is where its place is; a thing that borders two places is not.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
   const what = voice.describe(of);
   if (what.name !== null && what.ifs.length === 0 && of.is !== 'or' && of.is !== 'first') {
-    return { ...called(voice, 'space', ownPlace(voice, what.name)), holder: what };
+    return { ...describeName(voice, 'space', placeNameOf(voice, what.name)), holder: what };
   }
   if (of.is === 'and' && what.name !== null) {
     const condition = `that ${sortWords(voice, what.sort).one} ${verbPhrase(what.ifs)}`;
-    return called(voice, 'space', `${ownPlace(voice, what.name)} (if ${condition})`);
+    return describeName(voice, 'space', `${placeNameOf(voice, what.name)} (if ${condition})`);
   }
-  return saidOf(generic(voice, 'space'), [holds(what)]);
+  return withSayings(generic(voice, 'space'), [containing(what)]);
 }
 
-/** Everything that a description says, its noun included. */
-function allSaid(what: Described): Saying[] {
-  const { name, holder, isGeneric, sayings, ifs } = what;
-  if (holder) return [holds(holder), ...ifs];
-  if (name !== null) return [saying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
-  const noun = isGeneric ? [] : [kindOf({ ...what, sayings: [], ifs: [] })];
+/** Returns all sayings of a description, its noun included. */
+function allSayings(description: Described): Saying[] {
+  const { name, holder, isGeneric, sayings, ifs } = description;
+  if (holder) return [containing(holder), ...ifs];
+  if (name !== null) return [makeSaying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
+  const noun = isGeneric ? [] : [kindOf({ ...description, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
 }
 
-/** Which of several the others are said of: one that is known, before one with a noun. */
-const rank = (one: Described): number => (one.name !== null ? 0 : one.extreme ? 1 : one.isGeneric ? 3 : 2);
+/** Ranks descriptions as the base of an intersection: a named thing comes first, then an extreme, then a noun. */
+const baseRank = (description: Described): number =>
+  description.name !== null ? 0 : description.extreme ? 1 : description.isGeneric ? 3 : 2;
 
-function meeting(voice: Voice, of: readonly SetNode[]): Described {
+function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
   const all = of.map(voice.describe);
-  const [base] = all.toSorted((a, b) => rank(a) - rank(b));
+  const [base] = all.toSorted((a, b) => baseRank(a) - baseRank(b));
   if (!base) return generic(voice, 'space');
-  return saidOf(
+  return withSayings(
     base,
-    all.flatMap((one) => (one === base ? [] : allSaid(one))),
+    all.flatMap((description) => (description === base ? [] : allSayings(description))),
   );
 }
 
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
-/** What one description says beyond another. */
-export function beyond(from: Described, less: Described): Saying[] {
-  const known = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
-  const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !known.has(key));
+/** Returns the sayings of a description that another description lacks. */
+export function sayingsBeyond(from: Described, less: Described): Saying[] {
+  const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
+  const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));
   if (less.isGeneric || isSameNoun(from, less)) return sayings;
-  if (less.holder) return [holds(less.holder), ...sayings];
+  if (less.holder) return [containing(less.holder), ...sayings];
   if (isDefinite(less)) {
     const name = phrase(less, 'a');
-    return [saying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];
+    return [makeSaying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];
   }
   const { owner, sideWord, ...bare } = less;
   const isOneSide = owner === from.owner && sideWord === from.sideWord;
   return [kindOf({ ...(isOneSide ? bare : less), sayings, ifs: [] })];
 }
 
-function without(voice: Voice, set: Extract<SetNode, { is: 'minus' }>): Described {
+function describeDifference(voice: Voice, set: Extract<SetNode, { is: 'minus' }>): Described {
   const from = voice.describe(set.from);
   const less = voice.describe(set.less);
-  const more = beyond(from, less);
+  const more = sayingsBeyond(from, less);
   const isWhole = less.extreme !== null;
   const opposite = more.length === 0 || isWhole ? null : together(more, 'and').not();
-  const other = saying({
-    key: show(set),
+  const other = makeSaying({
+    key: showSet(set),
     says: `is not ${phrase(less, 'a')}`,
     behind: `other than ${phrase(less, 'a')}`,
   });
-  return saidOf(from, [opposite ?? other]);
+  return withSayings(from, [opposite ?? other]);
 }
 
-function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Described {
+function describeUnion(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Described {
   const all = set.of.map(voice.describe);
   const [first] = all;
   if (!first) return generic(voice, 'space');
-  const keys = all.map((one) => new Set(one.sayings.map(({ key }) => key)));
-  const shared = first.sayings.filter(({ key }) => keys.every((one) => one.has(key)));
-  const rest = all.map((one) =>
-    one.sayings.filter((each) => !shared.includes(each) && !shared.some((s) => s.key === each.key)),
+  const keys = all.map((description) => new Set(description.sayings.map(({ key }) => key)));
+  const shared = first.sayings.filter(({ key }) => keys.every((keySet) => keySet.has(key)));
+  const rest = all.map((description) =>
+    description.sayings.filter((each) => !shared.includes(each) && !shared.some((s) => s.key === each.key)),
   );
   const isPlain = set.is === 'or' && !all.some(isDefinite);
-  if (isPlain && all.every((one) => isSameNoun(one, first)) && rest.every((one) => one.length > 0)) {
+  if (isPlain && all.every((description) => isSameNoun(description, first)) && rest.every((one) => one.length > 0)) {
     const either = together(
-      rest.map((one) => together(one, 'and')),
+      rest.map((sayings) => together(sayings, 'and')),
       'or',
     );
-    return saidOf({ ...first, sayings: shared }, [either]);
+    return withSayings({ ...first, sayings: shared }, [either]);
   }
   const { owner, sideWord } = first;
   if (
     isPlain &&
-    rest.every((one) => one.length === 0) &&
-    all.every((one) => one.owner === owner && one.sideWord === sideWord)
+    rest.every((description) => description.length === 0) &&
+    all.every((description) => description.owner === owner && description.sideWord === sideWord)
   ) {
-    const one = listed([first.noun.one, ...all.slice(1).map(({ noun }) => noun.one)], 'or');
+    const one = joinList([first.noun.one, ...all.slice(1).map(({ noun }) => noun.one)], 'or');
     return {
       ...first,
       noun: {
         one,
-        many: listed(
+        many: joinList(
           all.map(({ noun }) => noun.many),
           'or',
         ),
       },
     };
   }
-  const phrases = all.map((one) => phrase(one, 'a'));
-  if (set.is === 'or') return { ...called(voice, sortOf(set), phrases.join(' or ')), isEither: true };
-  const comma = phrases.some((one) => one.includes(',')) ? ',' : '';
-  return called(voice, sortOf(set), phrases.join(`${comma} or, failing that, `));
+  const phrases = all.map((description) => phrase(description, 'a'));
+  if (set.is === 'or') return { ...describeName(voice, sortOf(set), phrases.join(' or ')), isEither: true };
+  const comma = phrases.some((text) => text.includes(',')) ? ',' : '';
+  return describeName(voice, sortOf(set), phrases.join(`${comma} or, failing that, `));
 }
 
 const chosenNames: Readonly<Record<string, string>> = {
@@ -306,17 +315,17 @@ const chosenNames: Readonly<Record<string, string>> = {
   passenger: 'the passenger',
 };
 
-function spoken(voice: Voice, set: Extract<SetNode, { is: 'ref' }>): Described {
+function describeReference(voice: Voice, set: Extract<SetNode, { is: 'ref' }>): Described {
   if (set.word === 'named') {
     const base = set.alone ? voice.describe(set.alone) : { ...generic(voice, set.sort), isGeneric: false };
-    return saidOf(base, [saying({ key: 'named', says: 'is named by the sub-clause' })]);
+    return withSayings(base, [makeSaying({ key: 'named', says: 'is named by the sub-clause' })]);
   }
-  if (set.word === 'it' || set.word === 'its') return called(voice, set.sort, 'it');
-  return called(voice, set.sort, `${set.word === 'bare' ? 'the' : set.word} ${set.head}`);
+  if (set.word === 'it' || set.word === 'its') return describeName(voice, set.sort, 'it');
+  return describeName(voice, set.sort, `${set.word === 'bare' ? 'the' : set.word} ${set.head}`);
 }
 
-/** One thing, by what it is called. */
-function thing(
+/** Describes a set that is one thing, by its name. */
+function describeThing(
   voice: Voice,
   set: Extract<SetNode, { is: 'named' | 'actor' | 'it' | 'letters' | 'chosen' }>,
 ): Described {
@@ -324,29 +333,29 @@ function thing(
   switch (set.is) {
     case 'named': {
       const words = voice.lexis.names[`${set.name}/${set.sort}`] ?? voice.lexis.names[set.name];
-      return called(voice, sort, words?.text ?? set.name, words?.in);
+      return describeName(voice, sort, words?.text ?? set.name, words?.in);
     }
     case 'actor':
-      return called(voice, sort, `the acting ${sortWords(voice, sort).one}`);
+      return describeName(voice, sort, `the acting ${sortWords(voice, sort).one}`);
     case 'it':
-      return called(voice, sort, 'it');
+      return describeName(voice, sort, 'it');
     case 'letters': {
       const [first, ...more] = set.letters.map((letter) => `${letter})`);
-      return called(voice, sort, [`what ${first} names`, ...more.map((one) => `else ${one}`)].join(', '));
+      return describeName(voice, sort, [`what ${first} names`, ...more.map((letter) => `else ${letter}`)].join(', '));
     }
     case 'chosen': {
       const text = chosenNames[set.role] ?? 'the chosen {sort}';
-      return called(voice, sort, text.replace('{sort}', sortWords(voice, sort).one));
+      return describeName(voice, sort, text.replace('{sort}', sortWords(voice, sort).one));
     }
   }
 }
 
-function described(voice: Voice, set: SetNode): Described {
+function describeSet(voice: Voice, set: SetNode): Described {
   switch (set.is) {
     case 'plane':
-      return ofWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side);
+      return describeWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side);
     case 'made':
-      return ofWords(voice, set, voice.lexis.made[set.name] ?? { is: 'name', text: spelt(set.name) }, set.of);
+      return describeWords(voice, set, voice.lexis.made[set.name] ?? { is: 'name', text: spellOut(set.name) }, set.of);
     case 'all':
       return generic(voice, set.sort);
     case 'named':
@@ -354,27 +363,27 @@ function described(voice: Voice, set: SetNode): Described {
     case 'it':
     case 'letters':
     case 'chosen':
-      return thing(voice, set);
+      return describeThing(voice, set);
     case 'and':
-      return meeting(voice, set.of);
+      return describeIntersection(voice, set.of);
     case 'or':
     case 'first':
-      return anyOf(voice, set);
+      return describeUnion(voice, set);
     case 'minus':
-      return without(voice, set);
+      return describeDifference(voice, set);
     case 'places':
-      return place(voice, set.of);
+      return describePlace(voice, set.of);
     case 'at': {
-      const what = voice.describe(set.things);
-      return saidOf(what, [inside(voice, what.sort, voice.describe(set.places))]);
+      const things = voice.describe(set.things);
+      return withSayings(things, [isInPlaces(voice, things.sort, voice.describe(set.places))]);
     }
     case 'where':
-      return saidOf(voice.describe(set.of), [voice.quality(set.test)]);
+      return withSayings(voice.describe(set.of), [voice.quality(set.test)]);
     case 'ball':
-      return saidOf(generic(voice, 'space'), [ball(voice, set)]);
+      return withSayings(generic(voice, 'space'), [withinDistance(voice, set)]);
     case 'reach':
-      return saidOf(generic(voice, 'space'), [
-        saying({
+      return withSayings(generic(voice, 'space'), [
+        makeSaying({
           key: 'reach',
           says: 'can be reached',
           behind: 'it can reach',
@@ -387,7 +396,7 @@ function described(voice: Voice, set: SetNode): Described {
         key: 'targets',
         noun: { one: 'legal target', many: 'legal targets' },
       };
-      return saidOf(generic(voice, set.sort), [kindOf(legal)]);
+      return withSayings(generic(voice, set.sort), [kindOf(legal)]);
     }
     case 'best': {
       if (set.by.is === 'random') return voice.describe(set.of);
@@ -395,11 +404,11 @@ function described(voice: Voice, set: SetNode): Described {
     }
     case 'each': {
       const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
-      return called(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
+      return describeName(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
     }
     case 'ref':
-      return spoken(voice, set);
+      return describeReference(voice, set);
   }
 }
 
-export const describe = (voice: Voice, set: SetNode): Described => ({ ...described(voice, set), key: show(set) });
+export const describe = (voice: Voice, set: SetNode): Described => ({ ...describeSet(voice, set), key: showSet(set) });

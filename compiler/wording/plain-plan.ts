@@ -1,84 +1,86 @@
-// A plan made plain before it is put into words: what a sentence would say twice is left out, the meaning stays.
+// Simplifies a plan before it is put into words: parts that a sentence would repeat are left out; the meaning stays.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { and, or, sortOf } from '../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../plan/nodes.ts';
-import { lasting, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
-import { show } from '../plan/show.ts';
+import { cachedRule, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** Whether all of the one are among the other, as far as their words show it. */
-function isAmong(one: SetNode, other: SetNode): boolean {
-  const own = new Set(partsOf(one).map(show));
-  return partsOf(other).every((part) => own.has(show(part)));
+/** True if `one` is visibly a subset of `other`. */
+function isAmong(subset: SetNode, other: SetNode): boolean {
+  const subsetParts = new Set(partsOf(subset).map(showSet));
+  return partsOf(other).every((part) => subsetParts.has(showSet(part)));
 }
 
-/** Where things stand: that the things are there need not be said. */
-function standing(set: Extract<SetNode, { is: 'at' }>): SetNode {
+/** Leaves out the places of the things themselves: that things are where they are says nothing. */
+function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   const parts = partsOf(set.places);
   const left = parts.filter((part) => !(part.is === 'places' && isAmong(set.things, part.of)));
   if (left.length === parts.length) return set;
   return left.length === 0 ? set.things : { ...set, places: and(...left) };
 }
 
-/** The place of the acting unit, if that is so and so, is its place, so and so. */
-function placeOf(set: Extract<SetNode, { is: 'places' }>): SetNode {
+/** Turns the place of the acting unit under a condition into its place with the condition. */
+function placeOfActor(set: Extract<SetNode, { is: 'places' }>): SetNode {
   const { of } = set;
   if (of.is !== 'at' || (of.things.is !== 'actor' && of.things.is !== 'it')) return set;
   return and({ is: 'places', of: of.things }, of.places);
 }
 
-/** `the nearest closed door that is closed`. */
-function picked(set: SetNode): SetNode {
+/** Leaves out conditions that the choice of the best already has: `the nearest closed door that is closed`. */
+function withoutPicked(set: SetNode): SetNode {
   if (set.is !== 'and') return set;
-  const picks = set.of.flatMap((one) => (one.is === 'best' ? partsOf(one.of) : []));
-  const said = new Set(picks.map(show));
-  return said.size === 0 ? set : and(...set.of.filter((one) => !said.has(show(one))));
+  const picks = set.of.flatMap((part) => (part.is === 'best' ? partsOf(part.of) : []));
+  const pickedParts = new Set(picks.map(showSet));
+  return pickedParts.size === 0 ? set : and(...set.of.filter((part) => !pickedParts.has(showSet(part))));
 }
 
-/** Whether one of two parts is among the other; of two that are the same, the later one. */
-const isMore = (one: SetNode, at: number, other: SetNode, before: number): boolean =>
-  at !== before && isAmong(one, other) && (at > before || !isAmong(other, one));
+/** True if the part at `at` is contained in the part at `before`; of two equal parts, true for the later. */
+const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
+  at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
 
-function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
-  // What is among another part says nothing.
-  const of = set.of.filter((one, at) => !set.of.some((other, before) => isMore(one, at, other, before)));
+function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
+  // A part that is contained in another part says nothing.
+  const of = set.of.filter((part, at) => !set.of.some((other, before) => isRedundant(part, at, other, before)));
   const [first] = of;
-  if (first && of.length < set.of.length) return of.length === 1 ? first : either({ ...set, of });
-  const held = set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []));
-  if (held.length === set.of.length) return { is: 'places', of: or(...held) };
+  if (first && of.length < set.of.length) return of.length === 1 ? first : simplifiedUnion({ ...set, of });
+  const thingsOfPlaces = set.of.flatMap((part) => (part.is === 'places' ? [part.of] : []));
+  if (thingsOfPlaces.length === set.of.length) return { is: 'places', of: or(...thingsOfPlaces) };
   if (first?.is !== 'at') return set;
-  const where = show(first.places);
-  const things = set.of.flatMap((one) => (one.is === 'at' && show(one.places) === where ? [one.things] : []));
-  return things.length === set.of.length ? standing({ is: 'at', things: or(...things), places: first.places }) : set;
+  const where = showSet(first.places);
+  const things = set.of.flatMap((part) => (part.is === 'at' && showSet(part.places) === where ? [part.things] : []));
+  return things.length === set.of.length
+    ? withoutOwnPlaces({ is: 'at', things: or(...things), places: first.places })
+    : set;
 }
 
-/** Whether the one is plainly among the other: the same word, whoever's it is. */
-function isKind(one: SetNode, kind: SetNode): boolean {
-  if (one.is === 'at') return isKind(one.things, kind);
-  if (one.is === 'where' || one.is === 'best') return isKind(one.of, kind);
-  if (one.is === 'minus') return isKind(one.from, kind);
-  if (one.is === 'plane' && kind.is === 'plane' && (kind.side === undefined || kind.side === 'any')) {
-    return one.name === kind.name && one.sort === kind.sort;
+/** True if a set is visibly of a kind: the same word, whoever owns it. */
+function isKind(set: SetNode, kind: SetNode): boolean {
+  if (set.is === 'at') return isKind(set.things, kind);
+  if (set.is === 'where' || set.is === 'best') return isKind(set.of, kind);
+  if (set.is === 'minus') return isKind(set.from, kind);
+  if (set.is === 'plane' && kind.is === 'plane' && (kind.side === undefined || kind.side === 'any')) {
+    return set.name === kind.name && set.sort === kind.sort;
   }
-  return one.is === 'and' ? one.of.some((part) => isKind(part, kind)) : show(one) === show(kind);
+  return set.is === 'and' ? set.of.some((part) => isKind(part, kind)) : showSet(set) === showSet(kind);
 }
 
-/** `mechs that are not mechs that are not active`. */
-function without(set: Extract<SetNode, { is: 'minus' }>): SetNode {
+/** Simplifies a double exception: `mechs that are not mechs that are not active`. */
+function simplifiedDifference(set: Extract<SetNode, { is: 'minus' }>): SetNode {
   const { from, less } = set;
   if (less.is !== 'minus' || !isKind(from, less.from)) return set;
   return from.is === 'at' ? { ...from, things: and(from.things, less.less) } : and(from, less.less);
 }
 
-/** For `rewrite`: made of parts that are plain already. */
-export const plainRule = lasting((set) => {
+/** The rule of this simplification for `rewrite`; the parts of a set are already simplified. */
+export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
-  if (set.is === 'and') return picked(and(...set.of));
-  if (set.is === 'or') return either(set);
-  if (set.is === 'minus') return without(set);
-  if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
-  if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOf(set);
+  if (set.is === 'and') return withoutPicked(and(...set.of));
+  if (set.is === 'or') return simplifiedUnion(set);
+  if (set.is === 'minus') return simplifiedDifference(set);
+  if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : withoutOwnPlaces(set);
+  if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOfActor(set);
   return set;
 });
 
@@ -88,7 +90,7 @@ const plainTable = (table: TablePlan): TablePlan => ({
   ...table,
   rows: table.rows.map((row) => ({
     ...row,
-    acts: row.acts.map((one) => rewriteAct(one, plainRule)),
+    acts: row.acts.map((act) => rewriteAct(act, plainRule)),
     table: row.table && plainTable(row.table),
   })),
 });
@@ -96,9 +98,12 @@ const plainTable = (table: TablePlan): TablePlan => ({
 export const plainClause = (clause: ClausePlan): ClausePlan => ({
   ...clause,
   condition: clause.condition && rewriteTest(clause.condition, plainRule),
-  acts: clause.acts.map((one) => rewriteAct(one, plainRule)),
+  acts: clause.acts.map((act) => rewriteAct(act, plainRule)),
   table: clause.table && plainTable(clause.table),
-  way: clause.way && { ...clause.way, list: clause.way.list.map((one) => rewriteCriterion(one, plainRule)) },
+  way: clause.way && {
+    ...clause.way,
+    list: clause.way.list.map((criterion) => rewriteCriterion(criterion, plainRule)),
+  },
 });
 
 export const plainOfRule = (rule: Definition | MomentRule): Definition | MomentRule =>
@@ -107,5 +112,8 @@ export const plainOfRule = (rule: Definition | MomentRule): Definition | MomentR
     : {
         ...rule,
         when: rule.when && rewriteTest(rule.when, plainRule),
-        does: rule.does.map((one) => ({ ...one, list: one.list.map((each) => rewriteCriterion(each, plainRule)) })),
+        does: rule.does.map((effect) => ({
+          ...effect,
+          list: effect.list.map((criterion) => rewriteCriterion(criterion, plainRule)),
+        })),
       };

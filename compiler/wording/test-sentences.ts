@@ -1,26 +1,26 @@
-// Tests as sentences, measures as figures, criteria as what is kept.
-import { show, showTest } from '../plan/show.ts';
+// Tests as sentences, measures as figures, criteria as the candidates that they keep.
+import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
-import { spelt } from './lexis.ts';
+import { spellOut } from './lexis.ts';
 import type { Extreme, MeasureWords } from './lexis.ts';
-import { aPlace, beyond, holds, inside, testQuality, placesWord } from './noun-phrases.ts';
+import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, placesWord } from './noun-phrases.ts';
 import type { Voice } from './noun-phrases.ts';
 import {
   gradeOf,
   isDefinite,
-  listed,
+  joinList,
   negated,
   phrase,
-  saidOf,
-  saying,
+  withSayings,
+  makeSaying,
   together,
   verbPhrase,
   verbs,
 } from './english.ts';
 import type { Described, Determiner, Grade, Saying } from './english.ts';
 
-type Of<K extends Test['is']> = Extract<Test, { is: K }>;
-type Ranking = Exclude<Criterion, { is: 'random' }>;
+type TestOf<K extends Test['is']> = Extract<Test, { is: K }>;
+type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 
 const bounds: Readonly<Record<Comparison, string>> = {
   '<': 'fewer than',
@@ -30,27 +30,28 @@ const bounds: Readonly<Record<Comparison, string>> = {
   '>': 'more than',
 };
 
-const figureWords = ({ lexis }: Voice, name: string): MeasureWords => lexis.measures[name] ?? { figure: spelt(name) };
+const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
+  lexis.measures[name] ?? { figure: spellOut(name) };
 
 const isIt = (set: SetNode): boolean => set.is === 'it' || (set.is === 'places' && set.of.is === 'it');
 const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
 const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
-/** How many, in words, and whether that is one. */
-function amountOf(voice: Voice, { op, right }: Of<'compare'>): { amount: string; grade: Grade } {
+/** Returns an amount in words, and its grade. */
+function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: string; grade: Grade } {
   if (right.is !== 'number') return { amount: `${bounds[op]} ${measureText(voice, right)}`, grade: 'many' };
   const isOne = right.value === 1 && op !== '<' && op !== '>';
   return { amount: `${bounds[op]} ${right.value}`, grade: isOne ? 'one' : 'many' };
 }
 
-/** `less than 2` of what is not counted in pieces. */
-const boundOf = (voice: Voice, test: Of<'compare'>): string => {
+/** Returns an amount of something uncounted: `less than 2`. */
+const boundOf = (voice: Voice, test: TestOf<'compare'>): string => {
   const { amount } = amountOf(voice, test);
   return amount.replace(/^fewer/, 'less');
 };
 
-/** A figure, as a phrase. */
+/** Returns a figure as a phrase. */
 export function measureText(voice: Voice, measure: Measure): string {
   const some = (set: SetNode): string => phrase(voice.describe(set), 'some');
   const a = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'a');
@@ -73,7 +74,10 @@ export function measureText(voice: Voice, measure: Measure): string {
   }
 }
 
-/** Said of things in the place that is asked about; it is one place or several, whatever the things are. */
+/**
+ * The saying that things are in the place in question. The place may be one or several, whatever the grade of the
+ * things.
+ */
 const there: Saying = {
   key: 'in it',
   behind: () => 'in {place}',
@@ -81,7 +85,7 @@ const there: Saying = {
   not: () => there,
 };
 
-/** Things in the place that is asked about: `enemy units in it`. */
+/** Describes things in the place in question: `enemy units in it`. */
 function thingsThere(voice: Voice, set: SetNode): Described | null {
   if (set.is !== 'at' || !isIt(set.places)) return null;
   const things = voice.describe(set.things);
@@ -91,38 +95,41 @@ function thingsThere(voice: Voice, set: SetNode): Described | null {
   return { ...things, sayings: [...named, there, ...rest] };
 }
 
-const others = (voice: Voice, test: Test): Saying =>
-  saying({ key: showTest(test), says: `is such that ${testText(voice, test)}` });
+const plainSaying = (voice: Voice, test: Test): Saying =>
+  makeSaying({ key: showTest(test), says: `is such that ${testText(voice, test)}` });
 
-function someQuality(voice: Voice, test: Of<'some'>): Saying {
+function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   const { of } = test;
-  if (of.is === 'at' && of.places.is === 'it') return holds(voice.describe(of.things));
+  if (of.is === 'at' && of.places.is === 'it') return containing(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
     const text = `${aPlace(voice)} with ${phrase(voice.describe(of.things), 'a')}`;
-    return saying({ key: show(of), says: `shares ${text}`, behind: `sharing ${text}` });
+    return makeSaying({ key: showSet(of), says: `shares ${text}`, behind: `sharing ${text}` });
   }
-  const what = voice.describe(of);
-  if (what.name === 'it' && what.ifs.length > 0) return together(what.ifs, 'and');
-  if (what.holder?.name !== 'it' || what.ifs.length === 0) return others(voice, test);
+  const described = voice.describe(of);
+  if (described.name === 'it' && described.ifs.length > 0) return together(described.ifs, 'and');
+  if (described.holder?.name !== 'it' || described.ifs.length === 0) return plainSaying(voice, test);
   const space = voice.describe({ is: 'all', sort: 'space' });
-  return inside(voice, 'unit', saidOf({ ...space, key: what.key }, what.ifs));
+  return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }
 
-function comparedQuality(voice: Voice, test: Of<'compare'>): Saying {
+function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   const { left } = test;
   const key = showTest(test);
   const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;
   if (counted) {
     const { sayings, ...bare } = counted;
-    const things = phrase({ ...bare, sayings: sayings.filter((one) => one.key !== 'in it') }, amountOf(voice, test));
-    return saying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
+    const things = phrase(
+      { ...bare, sayings: sayings.filter((saying) => saying.key !== 'in it') },
+      amountOf(voice, test),
+    );
+    return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
-  if (left.is !== 'measure' || !isIt(left.of)) return others(voice, test);
+  if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const text = `a ${figureWords(voice, left.name).figure} of ${boundOf(voice, test)}`;
-  return saying({ key, says: `has ${text}`, behind: `with ${text}` });
+  return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
 }
 
-/** What a test asks of `it`, as something said of it. */
+/** Returns a test about `it` as a saying. */
 export function quality(voice: Voice, test: Test): Saying {
   switch (test.is) {
     case 'some':
@@ -134,13 +141,13 @@ export function quality(voice: Voice, test: Test): Saying {
     case 'both':
     case 'either':
       return together(
-        test.of.map((one) => quality(voice, one)),
+        test.of.map((part) => quality(voice, part)),
         test.is === 'both' ? 'and' : 'or',
       );
     case 'test':
-      return test.of[0]?.is === 'it' ? testQuality(voice, test) : others(voice, test);
+      return test.of[0]?.is === 'it' ? testQuality(voice, test) : plainSaying(voice, test);
     case 'every':
-      return others(voice, test);
+      return plainSaying(voice, test);
   }
 }
 
@@ -162,13 +169,13 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
     : { behind: `${words.near} ${name(by.from)}${how}` };
 }
 
-/** The one with the most or the least of a figure; `{it}` in it is the one, or those. */
-export function extreme(voice: Voice, by: Ranking): Extreme {
-  const found = extremeOf(voice, by);
-  return 'behind' in found ? { behind: found.behind.replaceAll('{place}', '{it}') } : found;
+/** Returns the words of the highest or lowest figure. `{it}` in them is the thing or things with that figure. */
+export function extreme(voice: Voice, by: RankingCriterion): Extreme {
+  const words = extremeOf(voice, by);
+  return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
 }
 
-function extremeOf(voice: Voice, by: Ranking): Extreme {
+function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
   if (by.is === 'keep') return { behind: `${quality(voice, by.test).behind('one')}, if there is one` };
   const { is, of } = by;
   const words = extremes[is];
@@ -184,114 +191,116 @@ function extremeOf(voice: Voice, by: Ranking): Extreme {
   }
   if (of.is !== 'measure') return { behind: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
   const figure = figureWords(voice, of.name);
-  const given: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
+  const figureExtreme: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
   if (isIt(of.of))
-    return 'before' in given || of.of.is === 'it' ? given : { behind: `in ${aPlace(voice)} ${given.behind}` };
+    return 'before' in figureExtreme || of.of.is === 'it'
+      ? figureExtreme
+      : { behind: `in ${aPlace(voice)} ${figureExtreme.behind}` };
   const things = thingsThere(voice, of.of);
   if (!things)
     return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
-  return { behind: `with ${phrase({ ...things, extreme: given }, 'the')}` };
+  return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
 }
 
-const grammatical = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');
+const inPlural = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');
 
-/** What a step of a list is for: `those with the highest cover`. */
+/** Returns the candidates that a criterion keeps: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
-  const found = extreme(voice, criterion);
-  if ('behind' in found) {
-    return grammatical(`${/^(?:nearest|furthest)/.test(found.behind) ? 'the' : 'those'} ${found.behind}`);
+  const words = extreme(voice, criterion);
+  if ('behind' in words) {
+    return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
   }
-  if (criterion.of.is !== 'distance') return `the ${found.before}`;
-  return `the ${found.before} ${found.before === 'nearest' ? 'to' : 'from'} the acting unit`;
+  if (criterion.of.is !== 'distance') return `the ${words.before}`;
+  return `the ${words.before} ${words.before === 'nearest' ? 'to' : 'from'} the acting unit`;
 }
 
-const single = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
+const inSingular = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
 
-/** Of one that a step of a list keeps, why: `has the highest cover`, `is elevated`. */
-export function criterionClaim(voice: Voice, criterion: Ranking): string {
-  if (criterion.is === 'keep') return single(quality(voice, criterion.test).says('one'));
-  const found = extreme(voice, criterion);
-  if ('behind' in found)
-    return single(`is ${found.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
-  if (criterion.of.is !== 'distance') return `is the ${found.before}`;
-  return `is the ${found.before} ${found.before === 'nearest' ? 'to' : 'from'} the acting unit`;
+/** Returns the reason why a criterion keeps a candidate: `has the highest cover`, `is elevated`. */
+export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
+  if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
+  const words = extreme(voice, criterion);
+  if ('behind' in words)
+    return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
+  if (criterion.of.is !== 'distance') return `is the ${words.before}`;
+  return `is the ${words.before} ${words.before === 'nearest' ? 'to' : 'from'} the acting unit`;
 }
 
-/** What stands somewhere, as a sentence. */
-function standing(things: readonly { what: Described; none: boolean }[], place: string): string {
-  const parts = things.map(({ what, none }) => phrase(what, none ? 'no' : 'a'));
+/** Returns a sentence about the contents of a place. */
+function contentsText(things: readonly { things: Described; none: boolean }[], place: string): string {
+  const parts = things.map(({ things: described, none }) => phrase(described, none ? 'no' : 'a'));
   const [first] = things;
   const isOne = things.length === 1;
-  const same = things.every(({ what }) => what.stands === first?.what.stands);
-  const verb = same && first ? first.what.stands : 'is in';
-  const isNot = isOne && first !== undefined && first.none && isDefinite(first.what);
+  const same = things.every(({ things: described }) => described.stands === first?.things.stands);
+  const verb = same && first ? first.things.stands : 'is in';
+  const isNot = isOne && first !== undefined && first.none && isDefinite(first.things);
   const does = isNot ? negated(verb) : verbs(verb, isOne ? 'one' : 'many');
-  return `${listed(parts)} ${does} ${place}`;
+  return `${joinList(parts)} ${does} ${place}`;
 }
 
-/** Sentences about one thing that is known: its place is so and so, this and that stands in it. */
-function aboutOne(what: Described): string {
-  const subject = phrase({ ...what, ifs: [] }, 'the');
-  const { ifs } = what;
-  const held = ifs.flatMap((one) => (one.holds ? [one.holds] : []));
-  const plain = ifs.filter((one) => !one.holds);
+/** Returns sentences about one named place: its qualities, and its contents. */
+function aboutOne(described: Described): string {
+  const subject = phrase({ ...described, ifs: [] }, 'the');
+  const { ifs } = described;
+  const contents = ifs.flatMap((saying) => (saying.contents ? [saying.contents] : []));
+  const plain = ifs.filter((saying) => !saying.contents);
   const first = plain.length > 0 ? [`${subject} ${verbPhrase(plain)}`] : [];
   const place = first.length > 0 ? 'it' : subject;
-  const present = held.filter(({ none }) => !none);
-  const absent = held.filter(({ none }) => none);
+  const present = contents.filter(({ none }) => !none);
+  const absent = contents.filter(({ none }) => none);
   const all = [
     ...first,
-    ...(present.length > 0 ? [standing(present, place)] : []),
-    ...absent.map((one) => standing([one], place)),
+    ...(present.length > 0 ? [contentsText(present, place)] : []),
+    ...absent.map((absence) => contentsText([absence], place)),
   ];
   return all.join(', and ');
 }
 
-/** The saying that a sentence ends in, and what it is said of. */
-function split(what: Described): { subject: Described; last: Saying | null } {
-  const { sayings } = what;
-  const behind = sayings.findLast((one) => one.before === undefined);
-  const isPlace = what.isGeneric && what.sort === 'space' && sayings.length === 1;
+/** Splits a description into the subject of a sentence and the saying that ends the sentence. */
+function splitSubject(described: Described): { subject: Described; last: Saying | null } {
+  const { sayings } = described;
+  const behind = sayings.findLast((saying) => saying.before === undefined);
+  const isPlace = described.isGeneric && described.sort === 'space' && sayings.length === 1;
   const last = isPlace ? null : (behind ?? sayings.at(-1) ?? null);
-  return { subject: { ...what, sayings: sayings.filter((one) => one !== last) }, last };
+  return { subject: { ...described, sayings: sayings.filter((saying) => saying !== last) }, last };
 }
 
-function existence(what: Described, by: Determiner): string {
-  const { subject, last } = split(what);
-  const grade = gradeOf(what, by);
+function existence(described: Described, by: Determiner): string {
+  const { subject, last } = splitSubject(described);
+  const grade = gradeOf(described, by);
   if (last) {
     const text = phrase(subject, by);
-    // What was put in with a comma ends with one.
+    // A part that begins with a comma also ends with a comma.
     const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }
-  if (what.owner !== undefined) return `${phrase(what, by)} ${verbs('is', grade)} on the board`;
-  return `there ${verbs('is', grade)} ${phrase(what, by)}`;
+  if (described.owner !== undefined) return `${phrase(described, by)} ${verbs('is', grade)} on the board`;
+  return `there ${verbs('is', grade)} ${phrase(described, by)}`;
 }
 
-function someText(what: Described): string {
-  if (!isDefinite(what)) return existence(what, 'a');
-  if (what.ifs.length > 0) return aboutOne(what);
-  // There is a nearest one if there is one.
-  return what.name === null ? existence({ ...what, extreme: null }, 'a') : `there is ${what.name}`;
+function someText(described: Described): string {
+  if (!isDefinite(described)) return existence(described, 'a');
+  if (described.ifs.length > 0) return aboutOne(described);
+  // A nearest thing exists whenever any thing exists.
+  return described.name === null ? existence({ ...described, extreme: null }, 'a') : `there is ${described.name}`;
 }
 
-/** There is one of the first kind, or else of the next. */
+/** Returns a test that a thing of the first kind exists, or else of the next. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
-  kinds.map((one) => someText(voice.describe(one))).join(', or, if there is none, ');
+  kinds.map((kind) => someText(voice.describe(kind))).join(', or, if there is none, ');
 
 function noneText(voice: Voice, of: SetNode): string {
-  const what = voice.describe(of);
-  if (!isDefinite(what)) return existence(what, 'no');
-  if (what.ifs.length === 0) return `there is no ${what.noun.one} such as ${phrase(what, 'the')}`;
-  // What is so of neither is not the opposite of one of them.
-  if (what.isEither === true) return `it is not so that ${aboutOne(what)}`;
-  return aboutOne({ ...what, ifs: [together(what.ifs, 'and').not()] });
+  const described = voice.describe(of);
+  if (!isDefinite(described)) return existence(described, 'no');
+  if (described.ifs.length === 0) return `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
+  // The opposite of `either` is a saying about neither, not about one of the two.
+  if (described.isEither === true) return `it is not so that ${aboutOne(described)}`;
+  return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
 }
 
-function comparedText(voice: Voice, test: Of<'compare'>): string {
+function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left } = test;
   if (left.is === 'count') return existence(voice.describe(left.of), amountOf(voice, test));
   if (left.is === 'sum' && left.each.is === 'measure' && isIt(left.each.of)) {
@@ -302,34 +311,34 @@ function comparedText(voice: Voice, test: Of<'compare'>): string {
   return `${measureText(voice, left)} is ${boundOf(voice, test)}`;
 }
 
-function everyText(voice: Voice, test: Of<'every'>): string {
+function everyText(voice: Voice, test: TestOf<'every'>): string {
   const all = voice.describe(test.of);
-  const more = beyond(all, voice.describe(test.in));
+  const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
     more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;
   return `${phrase(all, 'all')} ${says}`;
 }
 
-/** What is said of one known thing in several tests is said once. */
+/** Joins tests about one named thing into one sentence. */
 function bothText(voice: Voice, tests: readonly Test[]): string {
-  const known = new Map<string, Described>();
-  const said: (string | Described)[] = [];
+  const describedByName = new Map<string, Described>();
+  const parts: (string | Described)[] = [];
   for (const test of tests) {
-    const what = test.is === 'some' ? voice.describe(test.of) : null;
-    const name = what && what.ifs.length > 0 ? what.name : null;
-    const before = name === null ? undefined : known.get(name);
-    if (!what || name === null)
-      said.push(test.is === 'either' ? `either ${testText(voice, test)}` : testText(voice, test));
-    else if (before) known.set(name, saidOf(before, what.ifs));
-    else known.set(name, what);
-    if (what && name !== null && !before) said.push(what);
+    const described = test.is === 'some' ? voice.describe(test.of) : null;
+    const name = described && described.ifs.length > 0 ? described.name : null;
+    const before = name === null ? undefined : describedByName.get(name);
+    if (!described || name === null)
+      parts.push(test.is === 'either' ? `either ${testText(voice, test)}` : testText(voice, test));
+    else if (before) describedByName.set(name, withSayings(before, described.ifs));
+    else describedByName.set(name, described);
+    if (described && name !== null && !before) parts.push(described);
   }
-  const text = (one: string | Described): string =>
-    typeof one === 'string' ? one : someText(known.get(one.name ?? '') ?? one);
-  return said.map(text).join(', and ');
+  const text = (part: string | Described): string =>
+    typeof part === 'string' ? part : someText(describedByName.get(part.name ?? '') ?? part);
+  return parts.map(text).join(', and ');
 }
 
-/** A test as a sentence, without a stop. */
+/** Returns a test as a sentence without a full stop. */
 export function testText(voice: Voice, test: Test): string {
   switch (test.is) {
     case 'some':
@@ -343,7 +352,7 @@ export function testText(voice: Voice, test: Test): string {
     case 'both':
       return bothText(voice, test.of);
     case 'either':
-      return test.of.map((one) => testText(voice, one)).join(', or ');
+      return test.of.map((part) => testText(voice, part)).join(', or ');
     case 'test': {
       const [of] = test.of;
       const says = testQuality(voice, test).says('one');

@@ -1,5 +1,5 @@
-// A plan in plain English: for golden files, hover texts and explanations. What the names of a game and its board
-// are called comes in through a lexis; nothing here knows a word of them.
+// Plans in plain English: for golden files, hover texts and explanations. The names of a game and its board come from a
+// lexis; this room knows none of them.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -18,8 +18,8 @@ import { describe } from './noun-phrases.ts';
 import type { Voice } from './noun-phrases.ts';
 import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './test-sentences.ts';
 
-/** Puts plan nodes into words. Phrases and sentences come without a stop, clauses and rules with theirs. */
-export interface Words {
+/** Puts plan nodes into words. Phrases and sentences come without a full stop, clauses and rules with a full stop. */
+export interface PlanWords {
   /** `an enemy mech`; in the plural, `enemy mechs`. */
   readonly set: (set: SetNode, grade?: 'one' | 'many') => string;
   /** `the cover of the acting unit’s space`. */
@@ -28,11 +28,11 @@ export interface Words {
   readonly test: (test: Test) => string;
   /** `keep those with the highest cover`. */
   readonly criterion: (criterion: Criterion) => string;
-  /** Of one that is kept: `has the highest cover`. */
+  /** A claim about the candidate that a criterion keeps: `has the highest cover`. */
   readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
   /** `prefer those with the highest cover, then one at random`. */
   readonly list: (list: readonly Criterion[]) => string;
-  /** Whether a figure is a rank, so that who comes before whom is told, and not its number. */
+  /** True if a figure is a rank, so that texts give the order and not the number. */
   readonly isRank: (measure: Measure) => boolean;
   readonly choice: (choice: Choice) => string;
   readonly aim: (aim: Aim) => string;
@@ -46,39 +46,39 @@ function criterionText(voice: Voice, criterion: Criterion): string {
   return `${verb} ${criterionPhrase(voice, criterion)}${criterion.is === 'keep' ? ' (if any)' : ''}`;
 }
 
-const claimText = (voice: Voice, one: Criterion): string =>
-  one.is === 'random' ? 'is drawn at random' : criterionClaim(voice, one);
+const claimText = (voice: Voice, criterion: Criterion): string =>
+  criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Nodes never change, and many stand in several others: each is put into words once. */
-function once<K extends object, T>(make: (node: K) => T): (node: K) => T {
-  const known = new WeakMap<K, T>();
+/** Returns a function that puts each node into words once. Nodes never change, and many are parts of several others. */
+function wordOnce<K extends object, T>(make: (node: K) => T): (node: K) => T {
+  const textOfNode = new WeakMap<K, T>();
   return (node) => {
-    const before = known.get(node);
+    const before = textOfNode.get(node);
     if (before !== undefined) return before;
-    const made = make(node);
-    known.set(node, made);
-    return made;
+    const text = make(node);
+    textOfNode.set(node, text);
+    return text;
   };
 }
 
-export function wordsOf(lexis: Lexis): Words {
+export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,
-    describe: once((set) => describe(voice, plain(set))),
+    describe: wordOnce((set) => describe(voice, plain(set))),
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };
-  const some = once((set: SetNode) => phrase(voice.describe(set), 'some'));
+  const some = wordOnce((set: SetNode) => phrase(voice.describe(set), 'some'));
   return {
     set: (set, grade = 'many') => (grade === 'one' ? phrase(voice.describe(set), 'a') : some(set)),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
-    test: once((test) => testText(voice, rewriteTest(test, plainRule))),
-    criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
-    claim: (one) => claimText(voice, rewriteCriterion(one, plainRule)),
+    test: wordOnce((test) => testText(voice, rewriteTest(test, plainRule))),
+    criterion: (criterion) => criterionText(voice, rewriteCriterion(criterion, plainRule)),
+    claim: (criterion) => claimText(voice, rewriteCriterion(criterion, plainRule)),
     list: (list) =>
       listText(
         voice,
-        list.map((one) => rewriteCriterion(one, plainRule)),
+        list.map((criterion) => rewriteCriterion(criterion, plainRule)),
       ),
     isRank: (measure) => measure.is === 'measure' && lexis.measures[measure.name]?.isRank === true,
     choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),

@@ -1,34 +1,37 @@
-// Sets as words of bits, for emitted code. A set of places on a large board has two words: what gives one returns the
-// lower and leaves the upper to `upper`.
+// Sets as words of bits, for emitted code. A set of places on a large board needs two words. A function that returns
+// such a set returns the lower word and stores the upper word, which `upper` reads.
 
-/** There is no value. */
+/** Marks a missing value. */
 export const nil = -1e9;
-/** No way leads there: farther than all that is. */
+/** Marks an unreachable place: greater than any distance. */
 export const noWay = 255;
 
-/** Where it is left: a field, since engines keep what was put into one at hand. */
-const behind = { high: 0 };
+/**
+ * Stores the upper word of the last set. A field of an object is used because engines keep a field that was just
+ * written at hand.
+ */
+const lastPair = { high: 0 };
 
-/** The upper word of the set that was given last. */
-export const upper = (): number => behind.high;
+/** Returns the upper word of the set that was returned last. */
+export const upper = (): number => lastPair.high;
 
-/** A set of two words: the upper one is left behind. */
+/** Returns a set of two words: the lower word is returned, the upper word is stored for `upper`. */
 export function pair(lo: number, hi: number): number {
-  behind.high = hi | 0;
+  lastPair.high = hi | 0;
   return lo;
 }
 
-/** What was found, unless nothing was: then what was left before. */
-export const keep = (lo: number, hi: number, left: number, leftHigh: number): number =>
-  (lo | hi) === 0 ? pair(left, leftHigh) : pair(lo, hi);
+/** Returns the first set, or the set `left` if the first one is empty. */
+export const keep = (lo: number, hi: number, otherLo: number, otherHi: number): number =>
+  (lo | hi) === 0 ? pair(otherLo, otherHi) : pair(lo, hi);
 
-/** Whether at most one bit is set. */
+/** True if at most one bit is set. */
 export const isOne = (word: number): boolean => (word & (word - 1)) === 0;
 
-/** The same of two words. */
+/** True if at most one bit is set in both words together. */
 export const isOneOf = (lo: number, hi: number): boolean => (hi === 0 ? isOne(lo) : lo === 0 && isOne(hi));
 
-/** How many bits are set. */
+/** Number of bits that are set. */
 export function count(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
@@ -37,24 +40,27 @@ export function count(word: number): number {
 
 const clz32 = Math.clz32;
 
-/** The lowest of the bits of a word that is not empty. */
+/** Returns the number of the lowest bit that is set. The word must not be empty. */
 export const lowest = (word: number): number => 31 - clz32(word & -word);
 
-/** The bit of a word with one. */
+/** Returns the number of the only bit that is set. */
 export const only = (word: number): number => 31 - clz32(word);
 
-/** The first of a set of places that is not empty. */
+/** Returns the first place of a set, which must not be empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
-/** The bits of a place in the lower and in the upper word. */
+/** The bit of a place in the lower and in the upper word; 0 if the place belongs to the other word. */
 export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
 export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
 
-/** Whether a place is in a set. */
+/** True if a place is in a set. */
 export const isIn = (lo: number, hi: number, place: number): boolean =>
   (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 
-/** The first of a set from a place on; −1 if there is none. `nextOf(lo, hi, place + 1)` goes through a set in order. */
+/**
+ * Returns the first member of a set from `from` on; −1 if there is none. `nextOf(lo, hi, place + 1)` walks through a
+ * set in order.
+ */
 export function nextOf(lo: number, hi: number, from: number): number {
   if (from < 32) {
     const low = lo & (-1 << from);

@@ -1,6 +1,6 @@
-// A card that cannot be asked about.
+// Error about the card that a decision was asked for.
 
-/** What is wrong with it, and what to do. */
+/** The message names the problem; `help` says what to do. */
 export class CardError extends Error {
   readonly where = 'card';
   readonly help: string;

@@ -1,9 +1,9 @@
-// Faces as a person or a tool gives them: beforehand, in their order, or from a seed. A face that is lacking is asked for
-// by breaking off; whoever asked does it again, on a copy, when the face is there.
-import type { Assignment, Chance, Dice } from './chance.ts';
+// Dice faces that a person or a tool supplies beforehand, in their order, or that come from a seed. If a face is
+// lacking, `FaceLacking` ends the computation; the caller repeats it on a copy once the face is there.
+import type { Assignment, Chance, Dice } from './choose-with-dice.ts';
 import { below, randomWords, seed } from './random.ts';
 
-/** The face of a die is lacking; who has which faces, if that is what it decides. */
+/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
 export class FaceLacking extends Error {
   readonly die: number;
   readonly of: Assignment | null;
@@ -15,31 +15,31 @@ export class FaceLacking extends Error {
   }
 }
 
-/** A face that the die does not have. */
+/** A supplied face that the die does not have. */
 export class FaceWrong extends Error {}
 
 export class Faces implements Chance {
   readonly dice: Dice;
-  private readonly given: number[];
-  private readonly words: Int32Array | null;
+  private readonly remaining: number[];
+  private readonly randomSource: Int32Array | null;
 
-  /** Those that are given, or all that a seed brings. */
-  constructor(dice: Dice, from: readonly number[] | { readonly seed: number }) {
+  /** Takes the listed faces, or any number of faces from a seed. */
+  constructor(dice: Dice, source: readonly number[] | { readonly seed: number }) {
     this.dice = dice;
-    this.given = 'seed' in from ? [] : [...from];
-    this.words = 'seed' in from ? new Int32Array(randomWords) : null;
-    if (this.words && 'seed' in from) seed(this.words, 0, from.seed, 0);
+    this.remaining = 'seed' in source ? [] : [...source];
+    this.randomSource = 'seed' in source ? new Int32Array(randomWords) : null;
+    if (this.randomSource && 'seed' in source) seed(this.randomSource, 0, source.seed, 0);
   }
 
-  /** How many of those given were not used. */
+  /** Number of supplied faces that were not used. */
   get unused(): number {
-    return this.given.length;
+    return this.remaining.length;
   }
 
-  readonly face = (die: number, of: Assignment | null): number => {
-    if (this.words) return below(this.words, 0, die) + 1;
-    const face = this.given.shift();
-    if (face === undefined) throw new FaceLacking(die, of);
+  readonly face = (die: number, assignment: Assignment | null): number => {
+    if (this.randomSource) return below(this.randomSource, 0, die) + 1;
+    const face = this.remaining.shift();
+    if (face === undefined) throw new FaceLacking(die, assignment);
     if (face < 1 || face > die) throw new FaceWrong(`A d${die} does not show ${face}.`);
     return face;
   };

@@ -1,5 +1,5 @@
-// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. What is meant for those who use it
-// is declared in runtime/types/kernel.ts; the rest is what the modules of a game call.
+// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. The part for users is declared
+// in runtime/types/kernel.ts; the modules of a game call the rest.
 export {
   count,
   first,
@@ -18,12 +18,12 @@ export {
   upper,
 } from './bits.ts';
 export { CardError } from './card-error.ts';
-export { assign, roll } from './chance.ts';
+export { assign, roll } from './choose-with-dice.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';
-export { Fingerprint, fingerprint } from './hash.ts';
+export { Fingerprint, fingerprint } from './fingerprint.ts';
 export { lazily } from './lazily.ts';
 export { nearest } from './nearest.ts';
 export { below, next, randomWords, seed } from './random.ts';
 export { noteOf, noteOfSort, numberOf, roleIn, roles, sortIn } from './roles.ts';
 export { Fields, ShapeError, inFile, list, oneOf, partOf, text, version, whole } from './shape.ts';
-export { interval } from './share.ts';
+export { interval } from './confidence.ts';

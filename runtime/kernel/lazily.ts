@@ -1,5 +1,5 @@
-/** What is made when it is first asked for, and then kept. */
+/** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let memo: { readonly product: T } | null = null;
+  return () => (memo ??= { product: make() }).product;
 }

@@ -1,8 +1,8 @@
-// The nearest known word to a misspelt one.
+// Known words that resemble a misspelt word.
 
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Edit distance with neighbouring swaps, as far as `limit`. */
+/** Edit distance with swaps of neighbouring letters. A distance above `limit` is returned as `limit + 1`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [twoAgo, before, row] = rows;
@@ -26,39 +26,40 @@ function distance(a: string, b: string, limit: number): number {
   return before[b.length] as number;
 }
 
-/** The known word that a written one was most likely meant to be, if one is close. */
-export function nearest(written: string, known: Iterable<string>): string | undefined {
+/** Returns the known word that was most likely meant, if one is close enough. */
+export function nearest(written: string, vocabulary: Iterable<string>): string | undefined {
   const word = written.toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const far = distance(word, candidate.toLowerCase(), least);
-    if (far < least) [best, least] = [candidate, far];
+  for (const candidate of vocabulary) {
+    const edits = distance(word, candidate.toLowerCase(), least);
+    if (edits < least) [best, least] = [candidate, edits];
   }
   return best;
 }
 
-/** How many words that go on from a written one are worth showing. */
+/** Maximum number of longer words that are shown. */
 const mostLonger = 3;
 
 /**
- * The known words nearest to a written one: what it is the beginning of, the shortest first, then what is spelt much
- * like it, the nearest first, none further away than a misspelling goes.
+ * Returns the known words that a written word was probably meant to be: first the words that begin with it, the
+ * shortest first; then the words spelt much like it, the nearest first. Words further away than a misspelling are left
+ * out.
  */
-export function near(written: string, known: Iterable<string>, most: number): string[] {
+export function suggestWords(written: string, vocabulary: Iterable<string>, most: number): string[] {
   const word = written.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
-  const longer: string[] = [];
-  const found: { word: string; far: number }[] = [];
-  for (const candidate of known) {
+  const longerWords: string[] = [];
+  const similarWords: { word: string; edits: number }[] = [];
+  for (const candidate of vocabulary) {
     if (candidate.length < word.length - limit) continue;
     const other = candidate.toLowerCase();
-    if (other !== word && word.length > 1 && other.startsWith(word)) longer.push(candidate);
-    const far = distance(word, other, limit + 1);
-    if (far <= limit && !longer.includes(candidate)) found.push({ word: candidate, far });
+    if (other !== word && word.length > 1 && other.startsWith(word)) longerWords.push(candidate);
+    const edits = distance(word, other, limit + 1);
+    if (edits <= limit && !longerWords.includes(candidate)) similarWords.push({ word: candidate, edits });
   }
-  const begun = longer.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);
-  const close = found.toSorted((a, b) => a.far - b.far).map((one) => one.word);
-  // What lacks a letter or two is as likely misspelt as begun.
-  return [...begun, ...close].slice(0, most);
+  const completions = longerWords.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);
+  const corrections = similarWords.toSorted((a, b) => a.edits - b.edits).map((similar) => similar.word);
+  // A word that lacks a letter or two is as likely misspelt as unfinished.
+  return [...completions, ...corrections].slice(0, most);
 }

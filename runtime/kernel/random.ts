@@ -1,49 +1,50 @@
-// One seeded source of chance, in four words of somebody's memory: the same numbers on every machine (sfc32).
+// A seeded source of random numbers in four words of the caller’s memory: the same numbers on every machine (sfc32).
 
-/** How many words it keeps. */
+/** Number of words that a source takes. */
 export const randomWords = 4;
 
-/** Starts it anew from two numbers, such as a seed and the index of a game. */
-export function seed(words: Int32Array, at: number, high: number, low: number): void {
-  // Each word by itself is scrambled, so that seeds that lie near each other begin far apart.
+/** Starts a source anew from two numbers, such as a seed and the index of a game. */
+export function seed(words: Int32Array, offset: number, high: number, low: number): void {
+  // Each word is scrambled by itself, so that neighbouring seeds begin far apart.
   let state = Math.imul(high ^ 0x9e37_79b9, 0x85eb_ca6b) ^ low;
   for (let word = 0; word < randomWords; word++) {
     state = (state + 0x9e37_79b9) | 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0_aaad);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a_2d97);
-    words[at + word] = mixed ^ (mixed >>> 15) ^ (word === 0 ? high : word === 1 ? low : 0);
+    words[offset + word] = mixed ^ (mixed >>> 15) ^ (word === 0 ? high : word === 1 ? low : 0);
   }
-  for (let round = 0; round < 12; round++) step(words, at);
+  for (let round = 0; round < 12; round++) nextSigned(words, offset);
 }
 
-/** The next 32 bits, with a sign: such numbers are no objects, wherever they go. */
-function step(words: Int32Array, at: number): number {
-  const a = words[at] as number;
-  const b = words[at + 1] as number;
-  const c = words[at + 2] as number;
-  const counter = words[at + 3] as number;
-  const result = (((a + b) | 0) + counter) | 0;
-  words[at] = b ^ (b >>> 9);
-  words[at + 1] = (c + (c << 3)) | 0;
-  words[at + 2] = (((c << 21) | (c >>> 11)) + result) | 0;
-  words[at + 3] = (counter + 1) | 0;
-  return result;
+/** Returns the next 32 bits as a signed number. Engines never allocate memory for a signed 32-bit number. */
+function nextSigned(words: Int32Array, offset: number): number {
+  const a = words[offset] as number;
+  const b = words[offset + 1] as number;
+  const c = words[offset + 2] as number;
+  const counter = words[offset + 3] as number;
+  const output = (((a + b) | 0) + counter) | 0;
+  words[offset] = b ^ (b >>> 9);
+  words[offset + 1] = (c + (c << 3)) | 0;
+  words[offset + 2] = (((c << 21) | (c >>> 11)) + output) | 0;
+  words[offset + 3] = (counter + 1) | 0;
+  return output;
 }
 
-/** The next 32 bits, as a whole number without sign. */
-export const next = (words: Int32Array, at: number): number => step(words, at) >>> 0;
+/** Returns the next 32 bits as a whole number without sign. */
+export const next = (words: Int32Array, offset: number): number => nextSigned(words, offset) >>> 0;
 
-const full = 0x1_0000_0000;
+const wordRange = 0x1_0000_0000;
 
 /**
- * A whole number from 0 to below a limit, each with exactly the same chance: the 32 bits are spread over the limit by
- * multiplying, and the few that would make some numbers likelier are drawn again (Lemire). All figures are exact.
+ * Returns a whole number from 0 to below `limit`, each with exactly the same chance. The 32 bits are scaled to the
+ * limit by multiplication, and the few numbers that would make some results likelier are drawn again (Lemire). All
+ * figures are exact.
  */
-export function below(words: Int32Array, at: number, limit: number): number {
+export function below(words: Int32Array, offset: number, limit: number): number {
   for (;;) {
-    const spread = (step(words, at) >>> 0) * limit;
-    const whole = Math.floor(spread / full) | 0;
-    const rest = spread - whole * full;
-    if (rest >= limit || rest >= full % limit) return whole;
+    const scaled = (nextSigned(words, offset) >>> 0) * limit;
+    const whole = Math.floor(scaled / wordRange) | 0;
+    const remainder = scaled - whole * wordRange;
+    if (remainder >= limit || remainder >= wordRange % limit) return whole;
   }
 }

@@ -1,4 +1,5 @@
-// What things are chosen as. Compiled sheets note choices by these numbers.
+// Roles in which a sheet chooses something, such as its target. Compiled sheets note a choice by the number of its
+// role.
 export const roles = [
   'find',
   'actor',
@@ -17,19 +18,22 @@ export type Role = (typeof roles)[number];
 
 export const numberOf = (role: Role): number => roles.indexOf(role);
 
-/** What is chosen: a note says it beside the role, above these many bits; 0 leaves it to the role. */
+/**
+ * Sorts of things that are chosen. A note holds the sort in the bits above the role; 0 means the usual sort of the
+ * role.
+ */
 const sorts = ['', 'space', 'unit', 'structure', 'door', 'token', 'card', 'deck'] as const;
-export type SortNoted = (typeof sorts)[number];
+export type NotedSort = (typeof sorts)[number];
 const roleBits = 4;
 const roleMask = (1 << roleBits) - 1;
 
-/** Of which sort a thing is, as a note says it. */
-export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(sort as SortNoted)) << roleBits;
+/** Returns the sort of a thing as the upper part of a note. */
+export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(sort as NotedSort)) << roleBits;
 
-/** A note of a role that says of which sort the thing is. */
+/** Returns a note: a role, and the sort of thing that is chosen. */
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
-/** The number of the role alone. */
+/** Returns the number of the role of a note. */
 export const roleIn = (note: number): number => note & roleMask;
 
-export const sortIn = (note: number): SortNoted => sorts[note >> roleBits] ?? '';
+export const sortIn = (note: number): NotedSort => sorts[note >> roleBits] ?? '';

@@ -1,9 +1,9 @@
-// A small reader for data from JSON files: says in words what is wrong and where, and keeps what is right.
+// A small reader for data from JSON files. It keeps what is right, and says in words what is wrong and where.
 
-/** What is wrong with a datum, and where in the file. */
+/** The message says what is wrong with a datum; `where` is the path of its field in the file. */
 export class ShapeError extends Error {
   readonly where: string;
-  /** Which of several files it is in, if that is known. */
+  /** The name of the file, if there are several files and the name is known. */
   readonly file: string | null;
 
   constructor(where: string, problem: string, file: string | null = null) {
@@ -13,7 +13,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** Reads one of several files; what is wrong with it says which. */
+/** Reads one of several files; adds the name of the file to a ShapeError. */
 export function inFile<T>(file: string, read: () => T): T {
   try {
     return read();
@@ -25,68 +25,74 @@ export function inFile<T>(file: string, read: () => T): T {
 }
 
 export interface Datum {
-  readonly value: unknown;
+  readonly json: unknown;
   readonly where: string;
 }
 
-/** A part of a datum, by its name or its place in a list; where that is, is put into words only for whoever asks. */
+/** A part of a datum, by field name or list index. Its path is put into words only when somebody asks for it. */
 class Part implements Datum {
-  readonly value: unknown;
-  private readonly of: Datum;
+  readonly json: unknown;
+  private readonly parent: Datum;
   private readonly key: string | number;
 
-  constructor(value: unknown, of: Datum, key: string | number) {
-    this.value = value;
-    this.of = of;
+  constructor(json: unknown, parent: Datum, key: string | number) {
+    this.json = json;
+    this.parent = parent;
     this.key = key;
   }
 
   get where(): string {
-    const { of, key } = this;
-    const { where } = of;
+    const { parent, key } = this;
+    const { where } = parent;
     if (typeof key === 'number') return `${where}[${key}]`;
     return where === '' ? key : `${where}.${key}`;
   }
 }
 
-/** A part of a datum, by its name. */
-export const partOf = (of: Datum, key: string, value: unknown): Datum => new Part(value, of, key);
+/** Returns a field of a datum as a datum of its own. */
+export const partOf = (parent: Datum, key: string, json: unknown): Datum => new Part(json, parent, key);
 
 const fail = (datum: Datum, problem: string): never => {
   throw new ShapeError(datum.where, problem);
 };
 
-const named = (value: unknown): string => {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+const nameType = (json: unknown): string => {
+  if (json === null) return 'null';
+  return Array.isArray(json) ? 'a list' : typeof json === 'object' ? 'an object' : `a ${typeof json}`;
 };
 
 export function text(datum: Datum): string {
-  return typeof datum.value === 'string' ? datum.value : fail(datum, `should be text, not ${named(datum.value)}`);
+  return typeof datum.json === 'string' ? datum.json : fail(datum, `should be text, not ${nameType(datum.json)}`);
 }
 
-export function whole(datum: Datum, least = 0): number {
-  const { value } = datum;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value;
-  return fail(datum, `should be a whole number from ${least}, not ${typeof value === 'number' ? value : named(value)}`);
+export function whole(datum: Datum, minimum = 0): number {
+  const { json } = datum;
+  if (typeof json === 'number' && Number.isInteger(json) && json >= minimum) return json;
+  return fail(
+    datum,
+    `should be a whole number from ${minimum}, not ${typeof json === 'number' ? json : nameType(json)}`,
+  );
 }
 
 export function oneOf<const T extends string>(datum: Datum, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === datum.value);
-  return found ?? fail(datum, `should be one of ${allowed.join(', ')}`);
+  const match = allowed.find((option) => option === datum.json);
+  return match ?? fail(datum, `should be one of ${allowed.join(', ')}`);
 }
 
-export function list<T>(datum: Datum, item: (datum: Datum) => T): T[] {
-  const { value } = datum;
-  if (!Array.isArray(value)) return fail(datum, `should be a list, not ${named(value)}`);
-  return value.map((one: unknown, index) => item(new Part(one, datum, index)));
+export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
+  const { json } = datum;
+  if (!Array.isArray(json)) return fail(datum, `should be a list, not ${nameType(json)}`);
+  return json.map((element: unknown, index) => readElement(new Part(element, datum, index)));
 }
 
-/** The first of some names that is not among others. Most often they come in the same order, some left out. */
-function strangerIn(names: readonly string[], known: readonly string[]): string | null {
+/**
+ * Returns the first name that is not known; null if all are. The names most often come in the order of the known ones,
+ * some left out, so the search goes on from the last match.
+ */
+function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
   for (const name of names) {
-    if (known[next] !== name) next = known.indexOf(name);
+    if (knownNames[next] !== name) next = knownNames.indexOf(name);
     if (next < 0) return name;
     next++;
   }
@@ -94,37 +100,37 @@ function strangerIn(names: readonly string[], known: readonly string[]): string 
 }
 
 /**
- * The fields of an object, its own enumerable ones; a field that is not known is refused, so that a slip of the pen is not
- * lost. What is undefined is left out, as texts have no such value. They are looked for from the one that was found last:
- * whoever reads asks for them in the order in which they are mostly written.
+ * The fields of an object, its own enumerable ones. An unknown field is refused, so that a slip of the pen is not lost.
+ * A field that is undefined counts as absent, since JSON has no such value. Each search begins after the field that was
+ * read last, because readers ask for fields mostly in the order in which they are written.
  */
 export class Fields {
-  /** How many there are, known ones all. */
+  /** Number of fields of the object. */
   readonly size: number;
   private readonly names: readonly string[];
   private readonly values: readonly unknown[];
   private readonly datum: Datum;
-  private next = 0;
+  private nextIndex = 0;
 
-  constructor(datum: Datum, known: readonly string[]) {
-    const { value } = datum;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      fail(datum, `should be an object, not ${named(value)}`);
+  constructor(datum: Datum, knownNames: readonly string[]) {
+    const { json } = datum;
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      fail(datum, `should be an object, not ${nameType(json)}`);
     }
     this.datum = datum;
-    const names = Object.keys(value as object);
-    const stranger = strangerIn(names, known);
-    if (stranger !== null) fail(datum, `has an unknown field \`${stranger}\` (known: ${known.join(', ')})`);
+    const names = Object.keys(json as object);
+    const unknownName = unknownNameIn(names, knownNames);
+    if (unknownName !== null) fail(datum, `has an unknown field \`${unknownName}\` (known: ${knownNames.join(', ')})`);
     this.names = names;
-    this.values = Object.values(value as object);
+    this.values = Object.values(json as object);
     this.size = names.length;
   }
 
   private find(key: string): unknown {
-    const { names, next } = this;
-    const index = next < names.length && names[next] === key ? next : names.indexOf(key);
+    const { names, nextIndex } = this;
+    const index = nextIndex < names.length && names[nextIndex] === key ? nextIndex : names.indexOf(key);
     if (index < 0) return undefined;
-    this.next = index + 1;
+    this.nextIndex = index + 1;
     return this.values[index];
   }
 
@@ -139,8 +145,8 @@ export class Fields {
   }
 }
 
-/** Refuses a version that is not known. */
-export function version(fields: Fields, known: number): void {
+/** Refuses every version except the supported one. */
+export function version(fields: Fields, supported: number): void {
   const datum = fields.get('version');
-  if (whole(datum, 1) !== known) fail(datum, `is ${String(datum.value)}; this botbook reads ${known}`);
+  if (whole(datum, 1) !== supported) fail(datum, `is ${String(datum.json)}; this botbook reads ${supported}`);
 }

@@ -45,7 +45,7 @@ function eachOnce(key: string, names: readonly string[]): void {
 /** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
 export function rosterOf(value: unknown): Roster {
   const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'weather'];
-  const fields = new Fields({ value, where: '' }, known);
+  const fields = new Fields({ json: value, where: '' }, known);
   version(fields, 1);
   oneOf(fields.get('game'), ['orchard']);
   const names = (key: string): string[] => list(fields.get(key), text);

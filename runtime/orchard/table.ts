@@ -133,14 +133,14 @@ function known<T>(things: Readonly<Record<string, T>>, name: string): T {
 }
 
 /** The named parts of an object, each read. */
-function each<T>({ value, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ShapeError(where, 'should be an object with names');
   }
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [
+    Object.entries(json).map(([name, one]: [string, unknown]) => [
       name,
-      item({ value: one, where: `${where}.${name}` }, name),
+      item({ json: one, where: `${where}.${name}` }, name),
     ]),
   );
 }
@@ -148,7 +148,15 @@ function each<T>({ value, where }: Datum, item: (datum: Datum, name: string) => 
 /** Reads a position; throws a ShapeError that says what is wrong. */
 export function tableOf(value: unknown, roster: Roster): Table {
   const { gardens, trees: kinds, weather } = roster;
-  const fields = new Fields({ value, where: '' }, ['version', 'game', 'scenario', 'drops', 'trees', 'baskets', 'sky']);
+  const fields = new Fields({ json: value, where: '' }, [
+    'version',
+    'game',
+    'scenario',
+    'drops',
+    'trees',
+    'baskets',
+    'sky',
+  ]);
   version(fields, 1);
   const garden = (datum: Datum): string => oneOf(datum, gardens);
   const treeOf = (datum: Datum): Tree => {

@@ -1,15 +1,21 @@
-// The kernel of Botbook's runtime as those who use it see it: `botbook/runtime`, and `kernel.d.ts` beside compiled sheets.
-// Nothing here knows a game. A test holds it to the modules themselves.
+// The public part of the kernel of Botbook’s runtime: `botbook/runtime`, and `kernel.d.ts` beside compiled sheets.
+// Nothing here knows a game. A test compares these declarations with the modules.
 
-// Chance that people can bring with dice.
+// Chance that people can supply with dice.
 
-/** Which dice a game has for choices: the first size that splits evenly is taken, else a spare one is rolled again. */
+/**
+ * The dice that a game has for choices. The first of `sizes` that splits evenly is rolled; if none does, a spare die,
+ * whose surplus faces are rolled again.
+ */
 export interface Dice {
   readonly sizes: readonly number[];
   readonly spare: readonly number[];
 }
 
-/** Faces for each candidate, in their order, in equal runs; faces beyond the last run are rolled again. */
+/**
+ * Faces of a die for each candidate: equal runs, in the order of the candidates. Faces beyond the last run are rolled
+ * again.
+ */
 export interface Assignment {
   readonly die: number;
   /** Two dice count as (first − 1) × size + second. */
@@ -19,83 +25,90 @@ export interface Assignment {
 
 export interface Chance {
   readonly dice: Dice;
-  /** A face of a die, from 1 to its size; who has which faces, if that is what it decides. */
+  /**
+   * Returns a face of a die, from 1 to its size. `of` says which candidate has which faces, if the face chooses a
+   * candidate.
+   */
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
 export interface Roll extends Assignment {
-  /** All numbers that were rolled; the last one counted. */
+  /** All numbers that were rolled; only the last one counts. */
   readonly rolled: readonly number[];
   readonly picked: string;
 }
 
-/** Who gets which faces. */
+/** Returns the faces of each candidate. A single candidate needs no roll. */
 export declare function assign(candidates: readonly string[], dice: Dice): Assignment;
 
-/** One of at least two candidates, each with the same chance. */
+/** Picks one of at least two candidates, each with the same chance. */
 export declare function roll(candidates: readonly string[], chance: Chance): Roll;
 
-/** Faces as they are given beforehand, in their order, or from a seed. */
+/** Faces that are supplied beforehand, in their order, or that come from a seed. */
 export declare class Faces implements Chance {
   readonly dice: Dice;
   constructor(dice: Dice, from: readonly number[] | { readonly seed: number });
-  /** How many of those given were not used. */
+  /** Number of supplied faces that were not used. */
   get unused(): number;
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
-/** The face of a die is lacking. */
+/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
 export declare class FaceLacking extends Error {
   readonly die: number;
   readonly of: Assignment | null;
   constructor(die: number, of: Assignment | null);
 }
 
-/** A face that the die does not have. */
+/** A supplied face that the die does not have. */
 export declare class FaceWrong extends Error {}
 
-// Seeds: one source in four words of somebody's memory, the same numbers on every machine.
+// Random numbers from seeds: a source takes four words of the caller’s memory and gives the same numbers on every
+// machine.
 
-/** How many words a source keeps. */
+/** Number of words that a source takes. */
 export declare const randomWords: number;
 
 /** Starts a source anew from two numbers, such as a seed and the index of a game. */
 export declare function seed(words: Int32Array, at: number, high: number, low: number): void;
 
-/** The next 32 bits, as a whole number without sign. */
+/** Returns the next 32 bits as a whole number without sign. */
 export declare function next(words: Int32Array, at: number): number;
 
-/** A whole number from 0 to below a limit, each with exactly the same chance. */
+/** Returns a whole number from 0 to below `limit`, each with exactly the same chance. */
 export declare function below(words: Int32Array, at: number, limit: number): number;
 
-/** The interval in which a share lies with 95 % confidence, given how often it was seen in how many. */
+/** Returns the interval in which a share lies with 95 % confidence: `seen` cases were counted in a sample of `of`. */
 export declare function interval(seen: number, of: number): readonly [number, number];
 
-/** A short fingerprint of data, the same on every machine whatever the order of keys. It keeps no secrets. */
+/**
+ * Returns a short fingerprint of data: the same on every machine, whatever the order of keys. It protects no secrets.
+ */
 export declare function fingerprint(value: unknown): string;
 
-// Sets as words of bits. What gives a set of two words returns the lower and leaves the upper, which `upper` tells.
+// Sets as words of bits. A function that returns a set of two words returns the lower word; `upper` reads the upper
+// word.
 
-/** There is no value. */
+/** Marks a missing value. */
 export declare const nil: number;
-/** No way leads there. */
+/** Marks an unreachable place. */
 export declare const noWay: number;
-/** The upper word of the set that was given last. */
+/** Returns the upper word of the set that was returned last. */
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
-/** How many bits are set. */
+/** Number of bits that are set. */
 export declare function count(word: number): number;
-/** The lowest bit of a word that is not empty; of two words the first. */
+/** Number of the lowest bit that is set, in one word or in two. The set must not be empty. */
 export declare function lowest(word: number): number;
 export declare function first(lo: number, hi: number): number;
-/** The bits of a place in the lower and in the upper word. */
+/** The bit of a place in the lower and in the upper word. */
 export declare function lowBit(place: number): number;
 export declare function highBit(place: number): number;
 export declare function isIn(lo: number, hi: number, place: number): boolean;
-/** The first of a set from a place on; −1 if there is none. */
+/** Returns the first member of a set from `from` on; −1 if there is none. */
 export declare function nextOf(lo: number, hi: number, from: number): number;
 
-// What things are chosen as.
+// Roles in which a sheet chooses something.
 
 export declare const roles: readonly [
   'find',
@@ -111,22 +124,25 @@ export declare const roles: readonly [
   'thing',
 ];
 export type Role = (typeof roles)[number];
-/** The number by which compiled sheets note a role. */
+/** Returns the number by which compiled sheets note a role. */
 export declare function numberOf(role: Role): number;
 
-// What else all games need.
+// Parts that all games need.
 
-/** What is made when it is first asked for, and then kept. */
+/** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export declare function lazily<T>(make: () => T): () => T;
 
-/** What is wrong with data, and in which field; and in which of several files, if that is known. */
+/**
+ * Faulty data: the message says what is wrong, `where` in which field, `file` in which of several files if that is
+ * known.
+ */
 export declare class ShapeError extends Error {
   readonly where: string;
   readonly file: string | null;
   constructor(where: string, problem: string, file?: string | null);
 }
 
-/** A card that cannot be asked about, and what to do. */
+/** Error about the card that a decision was asked for; `help` says what to do. */
 export declare class CardError extends Error {
   readonly where: 'card';
   readonly help: string;

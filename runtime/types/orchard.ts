@@ -1,8 +1,9 @@
-// The orchard as those see it who use its compiled sheets: `orchard.d.ts` beside them. A test holds it to the modules.
+// The public part of the orchard: `orchard.d.ts` beside its compiled sheets. A test compares these declarations with
+// the modules.
 import type { Assignment, Role } from './kernel.ts';
 export { CardError, ShapeError, lazily } from './kernel.ts';
 
-/** What never changes while it is played: gardens, and how far they are from each other. */
+/** Everything that never changes during play: the gardens, and how far they are from each other. */
 export interface Game {
   readonly roster: {
     readonly gardens: readonly string[];
@@ -11,10 +12,10 @@ export interface Game {
   };
 }
 
-/** From the value of a roster.json; throws a ShapeError that says what is wrong. */
+/** Returns the game, from the contents of a roster.json. Throws a ShapeError that says what is wrong. */
 export declare function gameOf(roster: unknown): Game;
 
-/** A position, as people and files write it. */
+/** A position by names, for people and files. */
 export interface Position {
   readonly version: 1;
   readonly game: 'orchard';
@@ -30,23 +31,23 @@ export interface State {
   readonly names: Readonly<Record<'space' | 'tree' | 'basket' | 'card', readonly string[]>>;
 }
 
-/** From a position, an object or its text; throws a ShapeError that says what is wrong. */
+/** Reads a position, an object or its text. Throws a ShapeError that says what is wrong. */
 export declare function stateOf(game: Game, position: unknown): State;
 export declare function positionOf(state: State): Position;
 
-/** A compiled sheet: `sheet` of its module. */
+/** A compiled sheet: the export `sheet` of its module. */
 export interface CompiledSheet {
-  /** Words of a set of gardens: with one it plays with up to 32, with two up to 64. */
+  /** Words of a set of gardens: one word serves up to 32 gardens, two words up to 64. */
   readonly width: 1 | 2;
   readonly sets: readonly string[];
   readonly titles: readonly string[];
   readonly cards: readonly (readonly string[])[];
 }
 
-/** Faces of the die in the order in which they are asked for; or a seed. */
+/** Faces of the die in the order in which they are needed; or a seed. */
 export type GivenChance = { readonly seed: number } | readonly number[];
 
-/** What is done, things by number: their names are in the state. */
+/** An act, with things by number: their names are in the state. */
 export type Act =
   | { readonly is: 'pick'; readonly trees: readonly number[]; readonly count: number }
   | { readonly is: 'water'; readonly gardens: readonly number[]; readonly count: number }
@@ -56,11 +57,11 @@ export type Act =
 export interface Choice {
   readonly role: Role;
   readonly id: string;
-  /** All that was rolled for it; the last one counted. */
+  /** All numbers that were rolled for the choice; only the last one counts. */
   readonly rolled: readonly number[];
 }
 
-/** A face of a die is lacking; who has which faces, if that is what it decides. */
+/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
 export interface Needed {
   readonly is: 'needs';
   readonly card: string;
@@ -73,9 +74,9 @@ export interface Decision {
   readonly card: string;
   /** The number of the clause; 0 if none applied. */
   readonly clause: number;
-  /** The letter whose aim it has, as its character code; 0 for none. */
+  /** The letter whose aim the act has, as its character code; 0 for none. */
   readonly letter: number;
-  /** What is to be done first; null if nothing is. */
+  /** The first act; null if nothing is to be done. */
   readonly act: Act | null;
   readonly choices: readonly Choice[];
 }
@@ -85,13 +86,13 @@ export interface DecidedPosition {
   readonly game: 'orchard';
   readonly card: string;
   readonly clause: number | null;
-  /** The clause as people name it, `SUMMER 2c`; the title alone if none applied. */
+  /** The name of the clause, such as `SUMMER 2c`; the title alone if none applied. */
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Rolls for rows of tables; none for a row that was the only one. */
+  /** Rolls for rows of tables; a row that was the only one needs no roll. */
   readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
   readonly effects: readonly string[];
-  /** How much of the chance that was given is left over. */
+  /** Number of supplied faces that were not used. */
   readonly unused: number;
   readonly after: Position;
 }
@@ -99,11 +100,11 @@ export interface DecidedPosition {
 /** A compiled sheet bound to the orchard. */
 export interface BoundSheet {
   readonly game: Game;
-  /** Decides a card, by its name; nothing is changed. */
+  /** Decides a card, by its name; nothing changes. */
   decide(state: State, card: string, chance?: GivenChance): Decision | Needed;
-  /** Decides a card in a position, an object or JSON text, and does what it says. */
+  /** Decides a card in a position, an object or JSON text, and carries the decision out. */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | Needed;
 }
 
-/** Binds a compiled sheet to the orchard: from now on its neighbour plays by it. */
+/** Binds a compiled sheet to the orchard: from now on the sheet plays the neighbour. */
 export declare function bindSheet(game: Game, sheet: CompiledSheet): BoundSheet;

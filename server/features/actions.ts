@@ -14,7 +14,7 @@ import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import type { Asked } from '../../compiler/service/actions/actions.ts';
 import { inOrder } from '../../compiler/service/edits.ts';
 import type { TextEdit } from '../../compiler/service/edits.ts';
-import { isMendable } from '../../compiler/lint/mend.ts';
+import { isMendable } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
 import type { Span } from '../../grammar/tree.ts';

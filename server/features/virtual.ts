@@ -1,6 +1,6 @@
 // Documents that are made of sheets as they are typed: plain words, JavaScript, the table of procedures, comparisons.
-import { formDetails } from '../../compiler/diff/families.ts';
-import type { FormDetails, Matrix } from '../../compiler/diff/families.ts';
+import { formDetails } from '../../compiler/diff/form-matrix.ts';
+import type { FormDetails, Matrix } from '../../compiler/diff/form-matrix.ts';
 import { comparisonsOf } from '../../compiler/service/comparing.ts';
 import type { Comparison } from '../../compiler/service/comparing.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';

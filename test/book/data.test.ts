@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { builtInGames } from '../../library/games.ts';
-import { ignoresIn } from '../../compiler/lint/ignores.ts';
+import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { readSheet } from '../../library/index.ts';
 import type { Section } from '../../grammar/tree.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
-import type { CardRow } from '../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import type { CardRow } from '../../runtime/callisto/data/scenario-decks.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

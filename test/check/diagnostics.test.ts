@@ -2,7 +2,7 @@
 // other: with the language of the real book.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/diagnostics.ts';
+import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allDiagnostics } from '../../compiler/lint/diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { githubText } from '../../views/findings/github.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';

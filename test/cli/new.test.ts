@@ -220,13 +220,13 @@ describe('new game', () => {
     const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
 
     it('writes a rule with a page and a test, and its name in the list', () => {
-      const list = (): string => readFileSync(join(checkout, 'compiler/lint/rules.ts'), 'utf8');
+      const list = (): string => readFileSync(join(checkout, 'compiler/lint/lint-rules.ts'), 'utf8');
       const before = list();
       const made = from('new', 'rule', 'left-note', '--category', 'style', '--json');
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({
         version: 1,
-        files: [...rulePaths, 'compiler/lint/rules.ts'].map((path) => `../${path}`),
+        files: [...rulePaths, 'compiler/lint/lint-rules.ts'].map((path) => `../${path}`),
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
       expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule \(style\): /);
@@ -246,7 +246,7 @@ describe('new game', () => {
       const types = tool('typescript/bin/tsc', '-p', '.');
       expect([types.status, types.stdout]).toEqual([0, '']);
       const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
-      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths, ...rulePaths, 'compiler/lint/rules.ts');
+      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths, ...rulePaths, 'compiler/lint/lint-rules.ts');
       expect([form.status, form.stderr]).toEqual([0, '']);
     });
 
@@ -290,7 +290,7 @@ describe('new game', () => {
   });
 
   it('knows the list of rules by its form', () => {
-    const listed = ruleListedIn(readFileSync('compiler/lint/rules.ts', 'utf8'), 'left-note');
+    const listed = ruleListedIn(readFileSync('compiler/lint/lint-rules.ts', 'utf8'), 'left-note');
     expect(listed).toContain("import { rule as leftNote } from './rules/left-note/rule.ts';\n");
     expect(listed).toMatch(/^ {2}leftNote,\n\];$/m);
     expect(ruleListedIn('export const rules = new Map();\n', 'go')).toBeNull();

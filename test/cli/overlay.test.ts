@@ -8,7 +8,7 @@ import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { overlaid } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';
 
 const roster = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import {
   decided,
   decider,

@@ -1,4 +1,5 @@
 // A decision by answers alone: the same as that of who sees the table, whether all is answered at once or question by question.
+import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
 import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
@@ -6,16 +7,16 @@ import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import { dice } from '../../runtime/callisto/data/dice.ts';
+import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame } from '../support/played.ts';
@@ -26,7 +27,7 @@ const most = Number(process.env['DECISIONS'] ?? 25);
 type By = (read: Read, answer: Ask) => Decision;
 
 /** A mind that leaves all that is not reading of the procedure to a real one. */
-class AskingMind implements Mind {
+class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
   private readonly facing;
@@ -48,14 +49,21 @@ class AskingMind implements Mind {
   }
 
   resolve(game: Game, state: State, side: number, index: number): void {
-    const card = cardAt(state, side, index);
+    const card = cardInPlay(state, side, index);
     const name = game.cards.names[card] ?? '';
     const { script, facing } = this;
     const procedure = procedureFor(script, name);
     if (!procedure) return;
     const place = { game, state, side, index, script, facing, procedure, readings: {} };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice, mover: 'unit' };
+    const read = {
+      clauses: procedure.clauses,
+      card: name,
+      title: procedure.title,
+      dice,
+      walk: callistoWalk,
+      mover: 'unit',
+    };
     this.last = this.by(read, answerer(hands));
   }
 
@@ -70,8 +78,8 @@ class AskingMind implements Mind {
 
 /** The cards of some games of bots, resolved by a mind that asks; what they come to must be the same. */
 function compare(scenario: number, by: By, count: number): number {
-  const { data } = packagedGame(scenario);
-  const [seen, asked] = [new Game(data), new Game(data)];
+  const { definition } = packagedGame(scenario);
+  const [seen, asked] = [new Game(definition), new Game(definition)];
   const sheets = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
   const seenOnes: Decision[] = [];
   const minds = ([0, 1] as const).map((side) => {
@@ -87,11 +95,11 @@ function compare(scenario: number, by: By, count: number): number {
   for (let seed = 0; done < count; seed++) {
     start(seen, state, 23, seed, 3);
     for (let steps = 0; steps < 300 && done < count; steps++) {
-      if (state.bytes[at.phase] === at.over || legalActions(seen, state, actions) === 0) break;
+      if (state.bytes[at.phase] === at.overPhase || legalActions(seen, state, actions) === 0) break;
       // Every third card, so that several rounds are seen.
-      if (state.bytes[at.phase] === at.resolving && steps % 3 === 0) {
-        const side = state.bytes[at.turn] as 0 | 1;
-        const index = firstUp(state, side);
+      if (state.bytes[at.phase] === at.resolvingPhase && steps % 3 === 0) {
+        const side = state.bytes[at.turnSide] as 0 | 1;
+        const index = firstFaceUp(state, side);
         const [one, other] = [state.copy(), state.copy()];
         const before = seenOnes.length;
         for (const mind of minds) mind.last = null;

@@ -1,7 +1,7 @@
 // Whole games with bots, under every check that there is; longer runs are `npm run soak` and `.ci/run`.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import { resolving } from '../../runtime/callisto/rules/engine/layout.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
 import { soloGame } from '../support/bots.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
@@ -25,7 +25,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     // The first game of all is the one whose sessions are tried at twenty points: the soak plays that.
     for (let index = 1; index <= full + light; index++) {
       const [play, game] = index <= full ? ([playChecked, interpreted] as const) : ([playWatched, compiled] as const);
-      resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolving] ?? 0;
+      resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolvingPhase] ?? 0;
     }
     expect(resolved).toBeGreaterThan(5 * (full + light));
   });

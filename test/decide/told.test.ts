@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -11,8 +11,8 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { decidedJson } from '../../views/decision/decided.ts';
 import { toldOf } from '../../compiler/games/callisto/play/told.ts';
@@ -22,7 +22,7 @@ import { plain } from '../../views/document/palette.ts';
 import { packaged } from '../support/engine-board.ts';
 import { lexis } from '../support/readings.ts';
 
-const words = wordsOf(lexis);
+const words = planWordsIn(lexis);
 const isAnswer = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/decide.schema.json', 'utf8')) as object,
 );
@@ -31,9 +31,9 @@ const most = Number(process.env['DECISIONS'] ?? 60);
 
 function check(decider: Decider, state: State): void {
   const { game } = decider;
-  const side = state.bytes[at.turn] as number;
-  const index = firstUp(state, side);
-  const seated = { state, side, index, card: cardAt(state, side, index) };
+  const side = state.bytes[at.turnSide] as number;
+  const index = firstFaceUp(state, side);
+  const seated = { state, side, index, card: cardInPlay(state, side, index) };
   const resolved = decider.decide(seated);
   if (resolved.is !== 'resolved') throw new Error(resolved.is);
   if (resolved.instead === null) {
@@ -63,8 +63,8 @@ describe('bots against bots', () => {
     for (let done = 0; done < most;) {
       start(game, state, 11, seed++, 3);
       for (let steps = 0; steps < 200 && done < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
+        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+        if (state.bytes[at.phase] === at.resolvingPhase) {
           check(decider, state);
           done++;
         }

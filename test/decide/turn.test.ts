@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import type { UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Table, drawn, positionIn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
@@ -15,12 +15,12 @@ const language = languageOf('callisto');
 
 /** The LFA is a bot, by the packaged sheet; nobody has bid yet. */
 function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, number>> = {}): Table {
-  const sheet = readFileSync(`procedures/callisto/scenario-${game.data.board.scenario}/lfa.bot`, 'utf8');
+  const sheet = readFileSync(`procedures/callisto/scenario-${game.definition.board.scenario}/lfa.bot`, 'utf8');
   const script = scriptOfText(sheet, () => language);
   if (!script) throw new Error('The sheet cannot be read.');
   game.minds[1] = new SheetMind(game, script, null);
   const position = positionIn(game, { phase: 'bidding', exact: true, ...scene });
-  const units = Object.entries(position.units ?? {}).map(([name, one]): [string, UnitAt] => [
+  const units = Object.entries(position.units ?? {}).map(([name, one]): [string, PositionUnit] => [
     name,
     { ...one, ...(markers[name] !== undefined && { markers: markers[name] }) },
   ]);
@@ -74,7 +74,7 @@ describe('Solo play example', () => {
   it('Corp-Sec Y goes to a space next to an objective; the round ends', () => {
     const table = drawnUp();
     // The drawn board has no bolster decks: the Captain commands, whatever is rolled.
-    table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.action(act.resolve));
+    table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.packAction(act.resolveKind));
     expect(playArea(table)).toEqual(['SCOUT Z', 'SCOUT Z', 'CORP-SEC Y']);
     expect(table.pile('lfa', 'discard')['CAPTAIN']).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('a card of a suppressed unit (R31)', () => {
       lfa: { deck: 'SCOUT Y, INTERFERENCE 2, CORP-SEC Z, GUNNER A 2' },
     });
     table.draw('lfa', 'CORP-SEC Z', 'SCOUT Y', 'INTERFERENCE', 'INTERFERENCE').bid('INTERFERENCE');
-    table.do(act.action(act.resolve));
+    table.do(act.packAction(act.resolveKind));
     expect([table.isSuppressed('SCOUT Y'), table.where('SCOUT Y')]).toEqual([false, 'B1']);
     // RECON was not done: what is left has its Interference.
     expect(playArea(table)).toEqual(['CORP-SEC Z', 'INTERFERENCE', 'INTERFERENCE']);

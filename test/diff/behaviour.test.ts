@@ -1,12 +1,12 @@
 // What two versions of a sheet do otherwise in play: edits of which it was worked out by hand what they do.
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
-import type { Behaviour, Kind } from '../../compiler/diff/behaviour/types.ts';
+import type { Behaviour, DifferenceKind } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from '../support/bots.ts';
 import { differsAnew } from '../proofs/diff/anew.ts';
 import { asked, edited, found, few, questionOf } from '../support/behaviour.ts';
 
-const kindText = ({ title, before, after, verdict, aspect }: Kind): string =>
+const kindText = ({ title, before, after, verdict, aspect }: DifferenceKind): string =>
   `${title} ${before ?? 'none'} → ${after ?? 'none'}: ${verdict}, ${aspect}`;
 
 const kindsOf = ({ kinds }: Behaviour): string[] => kinds.map(kindText);

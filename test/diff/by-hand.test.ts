@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../compiler/language/book/address.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Place } from '../../compiler/diff/types.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -14,13 +14,13 @@ const languageOf = () => language;
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 
 /** `2b` of `SCOUT 2b`; a title by itself is `title`. */
-const placeOf = (place: Place | null, title: string): string =>
+const placeOf = (place: DiffPlace | null, title: string): string =>
   place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);
 
 function told(address: string, other: string): string[] {
   const [a, b] = [address, other].map((one) => {
     const [game, scenario, bot, procedure = ''] = one.split('/');
-    const side = sideOf(
+    const side = readComparedSheet(
       readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'),
       languageOf,
       builtInGames,

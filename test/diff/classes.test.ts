@@ -1,9 +1,9 @@
 // Each class of change, at its words: what a small edit of a small sheet is told as.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, mirrored } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { Decks } from '../../compiler/diff/side.ts';
+import { changeKinds, mirroredClass } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { pairOf } from '../support/compared.ts';
 
 type Told = readonly [is: ChangeClass, before: string | null, after: string | null, what?: string];
@@ -229,9 +229,9 @@ const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed',
 describe('classes of change', () => {
   it.each(cases)('$name', ({ before, after, told, isIdle = false }) => {
     const { changes } = pairOf({ before, after }).diff;
-    const found = changes.map(({ is, before: old, after: now, what }, index): Told => {
+    const found = changes.map(({ is, before: old, after: now, summary }, index): Told => {
       const words = [is, old?.text ?? null, now?.text ?? null] as const;
-      return told[index]?.[3] === undefined ? words : [...words, what];
+      return told[index]?.[3] === undefined ? words : [...words, summary];
     });
     expect(found).toEqual(told);
     expect(changes.map(({ idle }) => idle !== null)).toEqual(changes.map(() => isIdle));
@@ -239,7 +239,7 @@ describe('classes of change', () => {
 
   it.each(cases)('from the other side: $name', ({ before, after, told }) => {
     const { changes } = pairOf({ before: after, after: before }).diff;
-    expect(changes.map(({ is }) => is).toSorted()).toEqual(told.map(([is]) => mirrored(is)).toSorted());
+    expect(changes.map(({ is }) => is).toSorted()).toEqual(told.map(([is]) => mirroredClass(is)).toSorted());
   });
 
   it('tells numbers that differ by themselves, and that they are the same in play', () => {
@@ -255,10 +255,12 @@ describe('classes of change', () => {
   });
 
   it('tells cards that decks have more or fewer of', () => {
-    const decks = (count: number): Decks => ({ 'starting deck': { 'SCOUT Y': count }, supply: {} });
+    const decks = (count: number): DeckCounts => ({ 'starting deck': { 'SCOUT Y': count }, supply: {} });
     const text = scout(control);
     const { changes } = pairOf({ before: text, after: text, decks: [decks(1), decks(2)] }).diff;
-    expect(changes.map(({ is, what }) => [is, what])).toEqual([['decks-changed', 'starting deck: 1 → 2 SCOUT Y']]);
+    expect(changes.map(({ is, summary }) => [is, summary])).toEqual([
+      ['decks-changed', 'starting deck: 1 → 2 SCOUT Y'],
+    ]);
   });
 
   it('tells bot rules', () => {

@@ -1,16 +1,17 @@
 // The table of a book by scenario: which procedures are one form, in which row they stand, what is near to what.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { detailsOf, formName, matrixOf } from '../../compiler/diff/families.ts';
-import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { rowDetails, formName, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import { placedTitle } from '../../compiler/diff/title-rows.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): Side => sideOf(text, (name) => (name === 'callisto' ? language : null), builtInGames);
+const side = (text: string): ComparedSheet =>
+  readComparedSheet(text, (name) => (name === 'callisto' ? language : null), builtInGames);
 
 const book = matrixOf(
   ['lfa', 'breakers'].flatMap((bot) =>
@@ -28,7 +29,9 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
 const formsText = (row: FormRow): string =>
   row.forms
     .map(({ name, members }) => {
-      const where = members.map((one) => `${one.scenario}${titleOf(one) === row.title ? '' : ` ${titleOf(one)}`}`);
+      const where = members.map(
+        (one) => `${one.scenario}${placedTitle(one) === row.title ? '' : ` ${placedTitle(one)}`}`,
+      );
       return `${name} ${where.join(', ')}`;
     })
     .join('; ');
@@ -40,12 +43,12 @@ const made = (...texts: string[]): Matrix =>
   );
 
 const detail = (matrix: Matrix, title: string, name: string): FormDetails => {
-  const found = detailsOf(rowOf(matrix, title), matrix).find(({ form }) => form.name === name);
+  const found = rowDetails(rowOf(matrix, title), matrix).find(({ form }) => form.name === name);
   if (!found) throw new Error(`no form ${name}`);
   return found;
 };
 
-const classes = ({ apart }: FormDetails): string[] => (apart?.changes ?? []).map(({ is }) => is);
+const classes = ({ fromCommonest }: FormDetails): string[] => (fromCommonest?.changes ?? []).map(({ is }) => is);
 
 describe('the forms of the book, as read by hand', () => {
   it.each([
@@ -62,9 +65,9 @@ describe('the forms of the book, as read by hand', () => {
   it('has every procedure in a row, and those of two kinds of card in two', () => {
     const rows = book.tables.flatMap((one) => one.rows);
     expect(new Set(rows.flatMap(({ members }) => members)).size).toBe(155);
-    const both = rows.filter(({ members }) => members.some((one) => titleOf(one) === 'STALKER Y AND SCOUT Y'));
+    const both = rows.filter(({ members }) => members.some((one) => placedTitle(one) === 'STALKER Y AND SCOUT Y'));
     expect(both.map(({ title }) => title)).toEqual(['SCOUT', 'STALKER']);
-    expect(rowOf(book, 'COMMANDER').members.map(titleOf)).toContain('COMMANDER (NOT H)');
+    expect(rowOf(book, 'COMMANDER').members.map(placedTitle)).toContain('COMMANDER (NOT H)');
   });
 
   it('has two rows of Squad Leaders, who share no card in any scenario', () => {
@@ -80,8 +83,8 @@ describe('the forms of the book, as read by hand', () => {
   });
 
   it('says what sets a form apart from the commonest', () => {
-    const { apart } = detail(book, 'GUNNER', 'B');
-    expect(apart?.changes[0]).toMatchObject({ is: 'condition-loosened', what: 'Threshold 6/7/8' });
+    const { fromCommonest } = detail(book, 'GUNNER', 'B');
+    expect(fromCommonest?.changes[0]).toMatchObject({ is: 'condition-loosened', summary: 'Threshold 6/7/8' });
     expect(classes(detail(book, 'CORP-SEC', 'H'))).toEqual([
       'criterion-removed',
       'criterion-added',
@@ -93,14 +96,14 @@ describe('the forms of the book, as read by hand', () => {
   it('finds the nearest form, and the nearest procedure of other cards', () => {
     const { relatives, kin } = detail(book, 'SCOUT', 'B');
     expect(relatives[0]).toMatchObject({ form: { name: 'G' }, changes: 3 });
-    expect(kin?.members.map((one) => `${one.scenario} ${one.bot} ${titleOf(one)}`)).toEqual(['4 BREAKERS SCANNER']);
-    expect(kin?.apart.changes).toEqual([]);
+    expect(kin?.members.map((one) => `${one.scenario} ${one.bot} ${placedTitle(one)}`)).toEqual(['4 BREAKERS SCANNER']);
+    expect(kin?.difference.changes).toEqual([]);
     expect(kin?.likeness).toBe(1);
   });
 
   it('has whoever is as near from both sides, for every two forms', () => {
     for (const row of book.tables.flatMap((one) => one.rows)) {
-      const all = detailsOf(row, book);
+      const all = rowDetails(row, book);
       for (const { form, relatives } of all) {
         for (const one of relatives) {
           const back = all.find((other) => other.form === one.form)?.relatives.find((other) => other.form === form);
@@ -142,16 +145,16 @@ describe('forms', () => {
     const [one, two] = ['NAVIGATOR', 'NAVIGATOR (INITIATIVE VALUE: 7)'].map((title, index) =>
       side(`game callisto\nscenario ${index + 3}: Mine\nbot LFA\n\n${title}\n1 MOVE 1 towards objective.\n`),
     );
-    const matrix = matrixOf([one as Side, two as Side]);
+    const matrix = matrixOf([one as ComparedSheet, two as ComparedSheet]);
     expect(formsText(rowOf(matrix, 'NAVIGATOR'))).toBe('A 3; B 4');
     expect(classes(detail(matrix, 'NAVIGATOR', 'B'))).toEqual(['initiative-changed']);
   });
 
   it('are compared with the commonest, and only it is compared with nothing', () => {
     const matrix = made(threat, any, any);
-    expect(detail(matrix, 'CORP-SEC', 'A').apart).toBeNull();
+    expect(detail(matrix, 'CORP-SEC', 'A').fromCommonest).toBeNull();
     expect(classes(detail(matrix, 'CORP-SEC', 'B'))).toEqual(['destination-changed']);
-    expect(detail(matrix, 'CORP-SEC', 'B').apart?.changes[0]?.after?.text).toContain('hreatened');
+    expect(detail(matrix, 'CORP-SEC', 'B').fromCommonest?.changes[0]?.after?.text).toContain('hreatened');
   });
 
   it('have names beyond Z', () => {

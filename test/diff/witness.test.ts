@@ -13,8 +13,8 @@ import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
-import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';
@@ -41,7 +41,7 @@ describe('a witness', () => {
     for (const { witness, ...kind } of behaviourOf(question).kinds) {
       if (!witness) continue;
       shown++;
-      const position = witness.position as Position;
+      const position = witness.position as GamePosition;
       expect(witness.things).toBe(thingsIn(position));
       expect(witnesses.shows(kind, position, witness.card)).toBe(true);
       for (const less of smaller(position)) {

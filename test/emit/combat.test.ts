@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { placeUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/emitted/combat.ts';
-import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/fixed.ts';
+import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/sheet-tables.ts';
 import { lift, setDown } from '../../runtime/callisto/emitted/trips.ts';
 import { nil } from '../../runtime/kernel/bits.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
 // The LFA of Scenario 5 has mechs that add to the defence of who stands beside them.
@@ -42,17 +42,17 @@ describe('Enemies by their defence', () => {
       fc.property(scene, ({ grounds, there, suppressed, asked, attacker, here, limits, isSlopeForChoice }) => {
         const state = new State();
         for (const [index, unit] of enemies.entries()) {
-          put(game, state, unit, grounds[(there[index] as number) % grounds.length] as number);
+          placeUnit(game, state, unit, grounds[(there[index] as number) % grounds.length] as number);
         }
         const acting = attackers[attacker] as number;
-        put(game, state, acting, here);
+        placeUnit(game, state, acting, here);
         state.words[at.suppressed] = bits(enemies.filter((_unit, index) => suppressed[index]));
         turn.onto(state);
         turn.isSlopeForChoice = isSlopeForChoice;
         turn.as(acting);
         const chosen = enemies.filter((_unit, index) => asked[index]);
         const figures = chosen.map((unit) => {
-          const to = state.bytes[at.where + unit] as number;
+          const to = state.bytes[at.unitPlace + unit] as number;
           const slope = (places.elevated[to] as number) - (places.elevated[here] as number);
           const total = totalDefence(game, state, unit, here) + slope;
           const hasLine = places.range[here * at.mostPlaces + to] !== at.none;
@@ -92,7 +92,7 @@ describe('Enemies by their defence', () => {
   it('are weighed anew once somebody was lifted, and once set down again', () => {
     // A mech adds to the defence of whoever stands beside it, personnel whose defence is alike without.
     const isHelper = (unit: number): boolean =>
-      ((units.helping >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
+      ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;
     const [beside, apart] = enemies.filter((unit) => ((units.personnel >>> unit) & 1) === 1) as [number, number];
     expect(units.defence[beside]).toBe(units.defence[apart]);
@@ -107,8 +107,8 @@ describe('Enemies by their defence', () => {
     const all = [...places.names.keys()];
     const isAlike = (from: number, to: number): boolean => to !== from && added(from, to) === added(from, from) + 1;
     const here = all.find((from) => all.some((to) => isAlike(from, to))) as number;
-    for (const unit of [mech, beside, acting]) put(game, state, unit, here);
-    put(game, state, apart, all.find((to) => isAlike(here, to)) as number);
+    for (const unit of [mech, beside, acting]) placeUnit(game, state, unit, here);
+    placeUnit(game, state, apart, all.find((to) => isAlike(here, to)) as number);
     const both = bits([beside, apart]);
     const turn = new Turn(game, at.breakers, new Int32Array(0), state);
     turn.look(state);

@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import { emitAll } from '../support/emit-all.ts';
 import { scenarios } from '../support/played.ts';
@@ -39,8 +39,8 @@ function cardsOf(game: Game, side: 0 | 1): { text: string; card: string }[] {
   const found: { text: string; card: string }[] = [];
   start(game, state, 11, 4, 1 << side);
   for (let steps = 0; steps < 300 && found.length < 12; steps++) {
-    if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-    if (state.bytes[at.phase] === at.resolving) {
+    if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+    if (state.bytes[at.phase] === at.resolvingPhase) {
       const card = (state.bytes[at.playArea + side * at.mostInPlay] as number) & 63;
       found.push({ text: JSON.stringify(positionOf(game, state)), card: game.cards.names[card] ?? '' });
     }

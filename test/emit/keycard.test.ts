@@ -1,9 +1,9 @@
 // Keycard rules of compiled sheets (R41): asked from each side of each shut door, and again only where what they read differs.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { Answers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { KeycardAnswers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1', doors: { gate: 'A1-B1', hatch: 'B1-C1' } });
@@ -16,20 +16,20 @@ describe('R41 Keycard rules of compiled sheets', () => {
   // From A1 nothing is closed while a structure stands.
   const closed = ({ doorsFrom, w: words }: Turn): number => {
     asked++;
-    const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standing] !== 0;
-    return isOpen ? 0 : (words[at.shut] as number);
+    const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;
+    return isOpen ? 0 : (words[at.shutDoors] as number);
   };
-  let answers = new Answers([at.standing, at.shut]);
+  let answers = new KeycardAnswers([at.standingStructures, at.shutDoors]);
   const set = (standing: number, shut: number): number => {
     asked = 0;
-    state.words[at.standing] = standing;
-    state.words[at.shut] = shut;
+    state.words[at.standingStructures] = standing;
+    state.words[at.shutDoors] = shut;
     answers.set(turn, closed);
     return asked;
   };
 
   beforeEach(() => {
-    answers = new Answers([at.standing, at.shut]);
+    answers = new KeycardAnswers([at.standingStructures, at.shutDoors]);
   });
 
   it('open a door from one side and not from the other', () => {
@@ -44,7 +44,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
 
   it('open nothing while they are read (R113)', () => {
     const seen: (typeof turn.keycard)[] = [];
-    state.words[at.shut] = gate | hatch;
+    state.words[at.shutDoors] = gate | hatch;
     setKeycard(turn, () => {
       seen.push({ ...turn.keycard });
       return 0;

@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import type { Width } from '../../compiler/emit/value.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Width } from '../../compiler/emit/set-words.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import {
   arrives,
   byWay,
@@ -25,7 +25,7 @@ import {
   nearestHere1,
   nearestTo1,
   valueOf1,
-} from '../../runtime/callisto/emitted/one-word/places.ts';
+} from '../../runtime/callisto/emitted/one-word-places.ts';
 import {
   enters1,
   goesTo1,
@@ -36,8 +36,8 @@ import {
   step1,
   stepsTo1,
   walk1,
-} from '../../runtime/callisto/emitted/one-word/trips.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+} from '../../runtime/callisto/emitted/one-word-trips.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 import { packagedGame } from '../support/played.ts';
 import { drawn } from '../support/engine.ts';
@@ -134,8 +134,8 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
     isList: fc.boolean(),
   });
   const property = fc.property(turns, ({ marked, goals, here, most, scouts, isOwn, isList }) => {
-    state.words[at.marked + 2 * at.lfa] = marked;
-    state.bytes[at.where + whose] = here;
+    state.words[at.markedPlaces + 2 * at.lfa] = marked;
+    state.bytes[at.unitPlace + whose] = here;
     for (const each of [one, two]) {
       each.as(whose);
       each.isByOwnWays = isOwn;
@@ -156,7 +156,7 @@ describe('A board of 32 places on one word', () => {
     fc.assert(
       fc.property(words, words, fc.boolean(), fc.nat(31), (some, others, isMost, here) => {
         const set = some === 0 ? 1 : some;
-        state.bytes[at.where + walker] = here;
+        state.bytes[at.unitPlace + walker] = here;
         there.as(walker);
         const own: [number, number, number, number] = [others, 0, set, 0];
         expect(byWayTo1(there, walker, byWay, others, set, isMost)).toBe(byWayTo(there, walker, byWay, ...own, isMost));
@@ -178,8 +178,8 @@ describe('A board of 32 places on one word', () => {
     };
     fc.assert(
       fc.property(words, fc.nat(32), fc.integer({ min: 1, max: 4 }), (marked, place, most) => {
-        state.words[at.marked + 2 * at.lfa] = marked;
-        state.bytes[at.where + walker] = place === 32 ? at.none : place;
+        state.words[at.markedPlaces + 2 * at.lfa] = marked;
+        state.bytes[at.unitPlace + walker] = place === 32 ? at.none : place;
         there.as(walker);
         expect(began(() => step1(there))).toEqual(began(() => walk1(there, 1, false)));
         expect(began(() => scout1(there, most))).toEqual(began(() => walk1(there, most, true)));
@@ -198,7 +198,7 @@ describe('A board of 32 places on one word', () => {
 describe('A trip that may leave the board, on one word', () => {
   // Nobody leaves on boards of one word in the book; an owner's may let them.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
-  const open = new Game({ ...full.data, rules: { ...full.data.rules, mayEscape } });
+  const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
   const [one, two] = [0, 0].map(() => new Turn(open, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
 
@@ -223,8 +223,8 @@ describe('A trip that may leave the board, on one word', () => {
         fc.boolean(),
         fc.boolean(),
         (marked, goals, here, most, scouts, isList) => {
-          state.words[at.marked + 2 * at.lfa] = marked;
-          state.bytes[at.where + walker] = here;
+          state.words[at.markedPlaces + 2 * at.lfa] = marked;
+          state.bytes[at.unitPlace + walker] = here;
           for (const each of [one, two]) {
             each.as(walker);
             Object.assign(each, { logged: 0, length: 0, does: 0, leaving: false });

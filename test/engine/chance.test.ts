@@ -48,7 +48,7 @@ describe('an action without chance', () => {
     give(t.state, [7]);
     // 5 + 2 = 7.
     expect(t.apply(action)).toStrictEqual({ is: 'done' });
-    expect([t.pile('lfa', 'casualties'), t.state.bytes[at.given]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
+    expect([t.pile('lfa', 'casualties'), t.state.bytes[at.givenCount]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
   });
 
   it('asks in the middle of the draws of a round for the side whose turn it is to draw', () => {
@@ -60,11 +60,11 @@ describe('an action without chance', () => {
       lfa: { deck: 'SCOUT Y 4', hand: 'CAPTAIN' },
     });
     const before = t.state.copy();
-    expect(t.apply(act.endTurn)).toStrictEqual({ is: 'needs', die: 0, side: at.breakers });
+    expect(t.apply(act.endTurnKind)).toStrictEqual({ is: 'needs', die: 0, side: at.breakers });
     expect([t.state.equals(before), t.pile('lfa', 'hand')]).toStrictEqual([true, { CAPTAIN: 1 }]);
     t.draw('breakers', 'RIPPER C', 'RIPPER C', 'RIPPER C', 'RIPPER C');
-    expect(t.apply(act.endTurn)).toStrictEqual({ is: 'needs', die: 0, side: at.lfa });
-    expect(t.draw('lfa', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y').do(act.endTurn).now.round).toBe(2);
+    expect(t.apply(act.endTurnKind)).toStrictEqual({ is: 'needs', die: 0, side: at.lfa });
+    expect(t.draw('lfa', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y').do(act.endTurnKind).now.round).toBe(2);
   });
 
   it('that shuffles first leaves the discard pile as it was', () => {

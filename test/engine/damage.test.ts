@@ -7,14 +7,14 @@ import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { over, phase, untold } from '../../runtime/callisto/rules/engine/layout.ts';
-import { parts } from '../../runtime/callisto/rules/engine/position.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { overPhase, phase, unknownParts } from '../../runtime/callisto/rules/engine/layout.ts';
+import { positionParts } from '../../runtime/callisto/rules/engine/position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -31,7 +31,7 @@ function sessionAfter(scenario: number, decisions: number): Session {
   seedChance(first, 5, scenario);
   const session = new Session(game, first);
   session.start();
-  for (let each = 0; each < decisions && session.state.bytes[phase] !== over; each++) {
+  for (let each = 0; each < decisions && session.state.bytes[phase] !== overPhase; each++) {
     legalActions(game, session.state, actions);
     session.play(actions.get(greedy(game, session.state, actions, whim)));
   }
@@ -100,7 +100,7 @@ describe('a position', () => {
       const { game, state } = sessions[which] as Session;
       const position = file(positionOf(game, state)) as Record<string, Record<string, Record<string, unknown>>>;
       for (const index of left) {
-        const [key = '', side, pile] = (parts[index % parts.length] ?? '').split('.');
+        const [key = '', side, pile] = (positionParts[index % positionParts.length] ?? '').split('.');
         const within = position[key];
         if (side === undefined) delete position[key];
         else if (pile === undefined) delete within?.[side];
@@ -108,7 +108,7 @@ describe('a position', () => {
         if (within && Object.keys(within).length === 0 && key === 'markers') delete position[key];
       }
       const partial = stateOf(game, position);
-      expect(partial.words[untold]).not.toBe(0);
+      expect(partial.words[unknownParts]).not.toBe(0);
       const again = file(positionOf(game, partial));
       expect(again).toEqual(position);
     });
@@ -125,7 +125,7 @@ describe('a position', () => {
 
 /** Something legal can be done with it, or it is over. */
 function goesOn(game: Session['game'], read: State): void {
-  if (read.words[untold] !== 0 || read.bytes[phase] === over) return;
+  if (read.words[unknownParts] !== 0 || read.bytes[phase] === overPhase) return;
   const actions = new Actions();
   legalActions(game, read, actions);
   expect(actions.count).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 // What cannot be of a counter: of several things that are wrong with it the first is told.
 import { expect, it } from 'vitest';
-import { faultsOfRead } from '../../runtime/callisto/rules/engine/faults.ts';
+import { faultsOfReadState } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { clear } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { placeUnit, setUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { clearState } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
@@ -13,11 +13,11 @@ const unit = game.units.names.indexOf('SCOUT Y');
 /** What is told of the Scout Y at a place, or off the board, that is in some sets. */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
-  clear(state);
-  if (place !== null) put(game, state, unit, game.places.names.indexOf(place));
-  for (const set of sets) setUnit(state, set, unit, true);
+  clearState(state);
+  if (place !== null) placeUnit(game, state, unit, game.places.names.indexOf(place));
+  for (const set of sets) setUnitIn(state, set, unit, true);
   state.bytes[at.markersOn + unit] = markers;
-  const own = faultsOfRead(game, state).filter(({ where }) => where === 'units.SCOUT Y');
+  const own = faultsOfReadState(game, state).filter(({ where }) => where === 'units.SCOUT Y');
   return own.map(({ problem }) => problem);
 }
 

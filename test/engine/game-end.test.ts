@@ -128,7 +128,11 @@ describe('GAME END: other objectives', () => {
 
 describe('GAME END: the first scenario', () => {
   it('is won by either side with 5 objective points or 3 neutralised units', () => {
-    const rows = packaged(1).data.board.victory.map((row) => [row.side, row.by, 'count' in row ? row.count : null]);
+    const rows = packaged(1).definition.board.victory.map((row) => [
+      row.side,
+      row.by,
+      'count' in row ? row.count : null,
+    ]);
     expect(rows).toStrictEqual([
       ['breakers', 'points', 5],
       ['breakers', 'neutralised', 3],

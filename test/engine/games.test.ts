@@ -1,13 +1,19 @@
 // Whole games of every scenario, under every check that there is; longer runs are `npm run soak`.
 import { describe, expect, it } from 'vitest';
-import { over, pushing, striking, losing, walking } from '../../runtime/callisto/rules/engine/layout.ts';
+import {
+  overPhase,
+  pushingPhase,
+  strikingPhase,
+  losingPhase,
+  walkingPhase,
+} from '../../runtime/callisto/rules/engine/layout.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import type { Played } from '../support/played.ts';
 
 const total = (games: readonly Played[]): number[] =>
-  Array.from({ length: over }, (_none, phase) => games.reduce((sum, { phases }) => sum + (phases[phase] ?? 0), 0));
+  Array.from({ length: overPhase }, (_none, phase) => games.reduce((sum, { phases }) => sum + (phases[phase] ?? 0), 0));
 
 const playMany = (count: number, play: (index: number) => Played): Played[] =>
   Array.from({ length: count }, (_none, index) => play(index));
@@ -17,12 +23,12 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
 
   it('holds every rule of conservation after every event, for 3 games', () => {
     const games = playMany(3, (index) => playChecked(game, 1, index));
-    expect(total(games)[walking]).toBeGreaterThan(10);
+    expect(total(games)[walkingPhase]).toBeGreaterThan(10);
   });
 
   it('has all cards and counters where they can be after every card, for 40 games', () => {
     const games = playMany(40, (index) => playWatched(game, 2, index));
-    expect(total(games)[walking]).toBeGreaterThan(100);
+    expect(total(games)[walkingPhase]).toBeGreaterThan(100);
   });
 });
 
@@ -30,7 +36,7 @@ it('comes to every choice that a player can have', () => {
   const seen = total(
     scenarios.flatMap((scenario) => playMany(20, (index) => playWatched(packagedGame(scenario), 3, index))),
   );
-  for (const phase of [striking, losing, pushing]) expect(seen[phase]).toBeGreaterThan(0);
+  for (const phase of [strikingPhase, losingPhase, pushingPhase]) expect(seen[phase]).toBeGreaterThan(0);
 });
 
 it('a greedy player plays a game the same whatever board it played on before', () => {

@@ -7,9 +7,9 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { dataOf, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
+import { dataFingerprint, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
@@ -31,12 +31,12 @@ function played(scenario: number): Golden {
   whim.seed(2200, scenario);
   game.sink = log;
   start(game, state, 2200, scenario);
-  while (state.bytes[at.phase] !== at.over && (state.bytes[at.round] ?? 0) <= 40) {
+  while (state.bytes[at.phase] !== at.overPhase && (state.bytes[at.round] ?? 0) <= 40) {
     legalActions(game, state, actions);
     perform(game, state, actions.get(greedy(game, state, actions, whim)));
   }
   game.sink = null;
-  return { rules: rulesVersion, data: dataOf(game), events: log.count, game: log.fingerprint() };
+  return { rules: rulesVersion, data: dataFingerprint(game), events: log.count, game: log.fingerprint() };
 }
 
 it.each(scenarios)('Scenario %i plays its golden game', (scenario) => {

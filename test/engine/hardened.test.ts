@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { loaded } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { placeUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { overlaid } from '../../runtime/callisto/data/overlay.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
@@ -71,7 +71,7 @@ describe('a counter that is gone', () => {
     const state = playing();
     const unit = game.units.names.indexOf('SCOUT Z');
     state.bytes[at.markersOn + unit] = 2;
-    put(game, state, unit, at.none);
+    placeUnit(game, state, unit, at.none);
     state.words[at.neutralised] = 1 << unit;
     expect(stateOf(game, position(state)).equals(state)).toBe(true);
   });
@@ -79,10 +79,10 @@ describe('a counter that is gone', () => {
   it('does not come back by a card that is still in the hand', () => {
     const state = playing();
     const unit = game.units.names.indexOf('RIPPER C');
-    put(game, state, unit, at.none);
+    placeUnit(game, state, unit, at.none);
     state.words[at.neutralised] = 1 << unit;
     const [card] = game.cards.ofUnit[unit] ?? [];
-    state.bytes[at.turn] = at.breakers;
+    state.bytes[at.turnSide] = at.breakers;
     state.bytes[at.chooser] = at.breakers;
     state.bytes[at.hand + (card ?? 0)] = 1;
     const actions = new Actions();
@@ -128,8 +128,12 @@ describe('leaders who give each other back for ever', () => {
       { verb: 'INSPIRE', strength: 1 },
       { verb: 'BOLSTER', strength: 2, for: 'own' },
     ];
-    const roster = overlaid(game.data.roster, { version: 1, game: 'callisto', titles: { SERGEANT: { actions } } });
-    const endless = new Game({ ...game.data, roster });
+    const roster = overlaid(game.definition.roster, {
+      version: 1,
+      game: 'callisto',
+      titles: { SERGEANT: { actions } },
+    });
+    const endless = new Game({ ...game.definition, roster });
     const player = new Player(endless, { breakers: greedy, lfa: greedy });
     const totals = noTotals(endless.victory.length);
     for (let index = 0; index < 5; index++) player.count(1, index, totals);

@@ -1,13 +1,13 @@
 // Names of positions and their numbers: the same whatever was looked up before.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Numbered } from '../../runtime/callisto/rules/engine/numbers.ts';
+import { NameIndex } from '../../runtime/callisto/rules/engine/name-indexes.ts';
 
 const few = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', ''), { maxLength: 20 });
 
 it('a name has the number of the first that is called so, however names are looked up', () => {
   const property = fc.property(few, fc.nat(50), few, (names, from, asked) => {
-    const numbered = new Numbered(names, from);
+    const numbered = new NameIndex(names, from);
     for (const name of asked) expect(numbered.get(name)).toBe(names.includes(name) ? from + names.indexOf(name) : -1);
   });
   fc.assert(property);

@@ -4,24 +4,24 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { PlaceTables } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { dieOf, totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
+import { dieByHeight, totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { placeUnit, setUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
-import { Blows } from '../../runtime/callisto/players/blows.ts';
-import { factors, rows, spread } from '../../runtime/callisto/players/flow.ts';
+import { Blows } from '../../runtime/callisto/players/fight-values.ts';
+import { factors, rows, spread } from '../../runtime/callisto/players/value-spread.ts';
 import { Mind } from '../../runtime/callisto/players/greedy.ts';
-import { Plan } from '../../runtime/callisto/players/plan.ts';
+import { Plan } from '../../runtime/callisto/players/strategy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random.ts';
+import { random } from '../../runtime/callisto/players/random-player.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
-import { Wants } from '../../runtime/callisto/players/wants.ts';
+import { Wants } from '../../runtime/callisto/players/place-values.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 
 const wantsFor = (pairs: readonly (readonly [number, number])[]): Wants => {
@@ -194,7 +194,7 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
   }
   for (let turn = 0; turn < turns; turn++) {
     for (const { game, state, whim } of tables) {
-      for (let more = 0; more < 15 && state.bytes[at.phase] !== at.over; more++) {
+      for (let more = 0; more < 15 && state.bytes[at.phase] !== at.overPhase; more++) {
         legalActions(game, state, actions);
         watch(game, state, actions);
         perform(game, state, actions.get(random(game, state, actions, whim)));
@@ -290,7 +290,7 @@ describe('a plan', () => {
       return places.slice(0, game.places.count).map((place) => plan.need(place));
     };
     const before = needs();
-    state.bytes[at.token + prisoner] = at.none;
+    state.bytes[at.tokenPlace + prisoner] = at.none;
     const after = needs();
     expect(after).not.toEqual(before);
     expect(Math.max(...after)).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ describe('a blow', () => {
   const { units, uses, places } = game;
   const unit = units.names.indexOf('SCOUT Y');
   const helper = units.names.indexOf('MECH A');
-  const use = uses.verb.findIndex((of, one) => of === verb.suppress && uses.strikes[one] !== 0);
+  const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
   /** What suppressing the unit is worth from each place. */
   function worths(blows: Blows, plan: Plan, state: State): number[] {
@@ -322,7 +322,7 @@ describe('a blow', () => {
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);
-      const die = dieOf(game, here, state.bytes[at.where + unit] as number);
+      const die = dieByHeight(game, here, state.bytes[at.unitPlace + unit] as number);
       const miss = Math.min(Math.max((total - 1) / die, 0), 1);
       return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
     });
@@ -332,11 +332,11 @@ describe('a blow', () => {
     for (const card of game.cards.ofUnit[unit] ?? []) {
       for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
     }
-    put(game, state, helper, state.bytes[at.where + unit] as number);
+    placeUnit(game, state, helper, state.bytes[at.unitPlace + unit] as number);
     const helped = worths(blows, plan, state);
     expect(helped).toEqual(expected(state));
     expect(new Set(helped).size).toBeGreaterThan(4);
-    setUnit(state, at.suppressed, helper, true);
+    setUnitIn(state, at.suppressed, helper, true);
     const alone = worths(blows, plan, state);
     expect(alone).toEqual(expected(state));
     expect(alone).not.toEqual(helped);
@@ -373,15 +373,15 @@ describe('a greedy player', () => {
     const { prisoner } = traitsOf(game);
     const mind = new Mind();
     const unit = game.units.names.indexOf('HEWER A');
-    const place = state.bytes[at.where + unit] as number;
-    state.bytes[at.token + prisoner] = place;
+    const place = state.bytes[at.unitPlace + unit] as number;
+    state.bytes[at.tokenPlace + prisoner] = place;
     state.bytes[at.chooser] = at.breakers;
     mind.look(game, state);
     const edge = game.places.first[place] as number;
     const to = game.places.neighbour[edge] as number;
     const card = game.cards.names.indexOf('HEWER A');
     const use = game.uses.first[card] as number;
-    const [step, taking] = [to, to | act.taking].map((what) => act.action(act.use, card, use, what)) as [
+    const [step, taking] = [to, to | act.takingFlag].map((what) => act.packAction(act.useKind, card, use, what)) as [
       number,
       number,
     ];

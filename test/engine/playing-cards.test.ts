@@ -12,8 +12,8 @@ const game = drawn({
 describe('INTERFERENCE', () => {
   it('cannot be played, nor hunkered down', () => {
     const t = table(game, { exact: true, breakers: { hand: 'INTERFERENCE 2' } });
-    expect(t.legal()).toStrictEqual([act.endTurn]);
-    expect(t.refused(act.action(act.hunker, t.card('INTERFERENCE')))).toMatch(/Interference cannot be played/);
+    expect(t.legal()).toStrictEqual([act.endTurnKind]);
+    expect(t.refused(act.packAction(act.hunkerKind, t.card('INTERFERENCE')))).toMatch(/Interference cannot be played/);
   });
 
   it('can be selected for initiative', () => {
@@ -122,8 +122,11 @@ describe('SUPPRESSED', () => {
   it('leaves two things to do: ready the unit, or hunker down', () => {
     const t = table(game, suppressed);
     const [ripper, crew] = [t.card('RIPPER C'), t.card('DRILL CREW')];
-    const both = [ripper, crew].flatMap((card) => [act.action(act.ready, card), act.action(act.hunker, card)]);
-    expect(t.legal()).toStrictEqual([...both, act.endTurn]);
+    const both = [ripper, crew].flatMap((card) => [
+      act.packAction(act.readyKind, card),
+      act.packAction(act.hunkerKind, card),
+    ]);
+    expect(t.legal()).toStrictEqual([...both, act.endTurnKind]);
   });
 
   it('readies the unit with a card of it, which is played', () => {
@@ -151,6 +154,6 @@ describe('SUPPRESSED', () => {
 
   it('cannot be readied when it is not suppressed', () => {
     const t = table(game, { units: { 'RIPPER C': 'A1' }, breakers: { hand: 'RIPPER C' } });
-    expect(t.refused(act.action(act.ready, t.card('RIPPER C')))).toMatch(/nobody to ready/);
+    expect(t.refused(act.packAction(act.readyKind, t.card('RIPPER C')))).toMatch(/nobody to ready/);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { Scene } from '../support/engine.ts';
 import { Table, drawn, table } from '../support/engine.ts';
 
@@ -18,30 +18,31 @@ const scene: Scene = {
 describe('an action out of its time is refused', () => {
   it('bids while a turn is played, and plays while bids are due', () => {
     const playing = table(game, scene);
-    expect(playing.refused(act.action(act.bid, playing.card('RIPPER C')))).toMatch(
+    expect(playing.refused(act.packAction(act.bidKind, playing.card('RIPPER C')))).toMatch(
       /no time to bid: breakers is playing/,
     );
     const bidding = table(game, { ...scene, phase: 'bidding' });
     expect(bidding.refused(bidding.use('RIPPER C', 'MOVE 1', 'B1'))).toMatch(/no time to use: breakers is bidding/);
-    expect(bidding.refused(act.endTurn)).toMatch(/no time to end/);
+    expect(bidding.refused(act.endTurnKind)).toMatch(/no time to end/);
   });
 
   it('steps, picks and stops while nothing is under way', () => {
     const t = table(game, scene);
-    for (const action of [act.step, act.pick, act.stop]) expect(t.refused(action)).toMatch(/This is no time to/);
+    for (const action of [act.stepKind, act.pickKind, act.stopKind])
+      expect(t.refused(action)).toMatch(/This is no time to/);
   });
 
   it('anything else while an action is under way', () => {
     const t = table(game, scene).play('SUPERVISOR', 'BOLSTER 3', 'RIPPER B');
     expect(t.refused(t.use('RIPPER C', 'MOVE 1', 'B1'))).toMatch(/no time to use: breakers is bolstering/);
-    expect(t.refused(act.endTurn)).toMatch(/no time to end/);
-    expect(t.refused(act.action(act.hunker, t.card('RIPPER C')))).toMatch(/no time to hunker/);
+    expect(t.refused(act.endTurnKind)).toMatch(/no time to end/);
+    expect(t.refused(act.packAction(act.hunkerKind, t.card('RIPPER C')))).toMatch(/no time to hunker/);
   });
 
   it('to pass over a casualty', () => {
     const t = table(game, { ...scene, units: { 'BLASTER A': 'C1', HADES: 'C1' } });
     t.roll(10, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
-    expect(t.refused(act.stop)).toMatch(/no time to stop: lfa is losing/);
+    expect(t.refused(act.stopKind)).toMatch(/no time to stop: lfa is losing/);
     expect(t.refused(t.picking('SCOUT Y'))).toMatch(/cannot be chosen/);
     expect(t.refused(t.picking('COMMANDER H'))).toMatch(/cannot be chosen/);
   });
@@ -51,17 +52,19 @@ describe('a card that cannot be played is refused', () => {
   it('if it is not in the hand', () => {
     const t = table(game, scene);
     expect(t.refused(t.use('RIPPER B', 'MOVE 1', 'B1'))).toBe('RIPPER B is not in the hand.');
-    expect(t.refused(act.action(act.hunker, t.card('RIPPER B')))).toBe('RIPPER B is not in the hand.');
+    expect(t.refused(act.packAction(act.hunkerKind, t.card('RIPPER B')))).toBe('RIPPER B is not in the hand.');
   });
 
   it('if it is of the other side', () => {
     const t = table(game, scene);
-    expect(t.refused(act.action(act.hunker, t.card('SCOUT Y', 'lfa')))).toBe('SCOUT Y is a card of the other side.');
+    expect(t.refused(act.packAction(act.hunkerKind, t.card('SCOUT Y', 'lfa')))).toBe(
+      'SCOUT Y is a card of the other side.',
+    );
   });
 
   it('if it is Interference', () => {
     const t = table(game, scene);
-    expect(t.refused(act.action(act.hunker, t.card('INTERFERENCE')))).toBe('Interference cannot be played.');
+    expect(t.refused(act.packAction(act.hunkerKind, t.card('INTERFERENCE')))).toBe('Interference cannot be played.');
   });
 
   it('if its unit is suppressed, but to ready it or to hunker down', () => {
@@ -71,21 +74,23 @@ describe('a card that cannot be played is refused', () => {
 
   it('for an action that it does not print', () => {
     const t = table(game, scene);
-    const foreign = act.action(act.use, t.card('RIPPER C'), act.useOf(t.use('BLASTER A', 'ATTACK 2', 'B1')), 1);
+    const foreign = act.packAction(act.useKind, t.card('RIPPER C'), act.useOf(t.use('BLASTER A', 'ATTACK 2', 'B1')), 1);
     expect(t.refused(foreign)).toBe('RIPPER C does not have that action.');
   });
 
   it('for equipment of another space, or without control', () => {
     const t = table(game, { ...scene, units: { ...scene.units, 'BLASTER A': 'D1' } });
     const laser = act.useOf(t.use('BLASTER A', 'equipment', 'SCOUT Y'));
-    expect(t.refused(act.action(act.use, t.card('RIPPER C'), laser))).toBe('RIPPER C does not have that action.');
+    expect(t.refused(act.packAction(act.useKind, t.card('RIPPER C'), laser))).toBe(
+      'RIPPER C does not have that action.',
+    );
     expect(t.refused(t.use('BLASTER A', 'equipment', 'SCOUT Y'))).toMatch(/ATTACK cannot be done/);
   });
 
   it('to ready a unit that is ready', () => {
     const t = table(game, scene);
-    expect(t.refused(act.action(act.ready, t.card('RIPPER C')))).toMatch(/nobody to ready/);
-    expect(t.refused(act.action(act.ready, t.card('SUPERVISOR')))).toMatch(/nobody to ready/);
+    expect(t.refused(act.packAction(act.readyKind, t.card('RIPPER C')))).toMatch(/nobody to ready/);
+    expect(t.refused(act.packAction(act.readyKind, t.card('SUPERVISOR')))).toMatch(/nobody to ready/);
   });
 });
 
@@ -127,7 +132,7 @@ describe('numbers that are no actions are refused', () => {
       const before = t.state.copy();
       for (let card = 0; card < 64; card++) {
         for (let kind = 0; kind < 16; kind++) {
-          const number = act.action(kind, card, (card * 7 + kind) & 255, (card * 11 + kind * 31) & 511);
+          const number = act.packAction(kind, card, (card * 7 + kind) & 255, (card * 11 + kind * 31) & 511);
           if (legal.has(number)) continue;
           expect(apply(game, t.state, number).is).toBe('refused');
         }
@@ -142,7 +147,7 @@ describe('when the game is over', () => {
     const short = drawn({ ways: 'A1-B1', victory: [{ side: 'breakers', by: 'neutralised', count: 1 }] });
     const t = table(short, { ...scene, units: { 'RIPPER C': 'A1', 'CORP-SEC Y': 'A1' } });
     t.roll(5).play('RIPPER C', 'ATTACK 1', 'CORP-SEC Y');
-    for (const action of [act.endTurn, act.stop, t.use('SUPERVISOR', 'COMMAND 2')]) {
+    for (const action of [act.endTurnKind, act.stopKind, t.use('SUPERVISOR', 'COMMAND 2')]) {
       expect(t.refused(action)).toBe('The game is over.');
     }
   });
@@ -152,7 +157,7 @@ describe('a position that does not tell all', () => {
   it('is not played on: what is missing is named', () => {
     const state = stateOf(game, { version: 1, game: 'callisto', scenario: 1, units: { 'RIPPER C': { at: 'A1' } } });
     const t = new Table(game, state);
-    const reason = t.refused(act.endTurn);
+    const reason = t.refused(act.endTurnKind);
     expect(reason).toMatch(/does not tell/);
     for (const part of ['round', 'turn', 'markers.lfa', 'cards.breakers.hand']) expect(reason).toContain(part);
     expect(reason).not.toContain('units');
@@ -163,6 +168,6 @@ describe('a position that does not tell all', () => {
 describe('when nobody has a card left (R29: the draw ends)', () => {
   it('the end of a turn is no crash', () => {
     const t = table(game, { exact: true, breakers: { hand: 'SUPERVISOR' }, initiative: 'lfa' });
-    expect(() => t.apply(act.action(act.hunker, t.card('SUPERVISOR')))).not.toThrow();
+    expect(() => t.apply(act.packAction(act.hunkerKind, t.card('SUPERVISOR')))).not.toThrow();
   });
 });

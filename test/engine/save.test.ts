@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { fingerprint } from '../../runtime/kernel/hash.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { drawn, packaged, table } from '../support/engine.ts';
 
@@ -93,7 +93,7 @@ describe('a saved game', () => {
     const session = new Session(short, t.state);
     expect(session.play(t.use('RIPPER C', 'CONTROL')).is).toBe('done');
     const again = loaded(short, JSON.parse(written(session)));
-    expect([again.state.equals(session.state), again.play(act.endTurn)]).toStrictEqual([
+    expect([again.state.equals(session.state), again.play(act.endTurnKind)]).toStrictEqual([
       true,
       { is: 'refused', reason: 'The game is over.' },
     ]);
@@ -132,7 +132,7 @@ describe('an altered file is refused', () => {
 
   it('if an entry cannot be done, with its place', () => {
     const { entries, ...rest } = file();
-    const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stop } : entry));
+    const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stopKind } : entry));
     expect(reason(sealed({ ...rest, entries: bad }))).toMatch(/^entries\[5\] cannot be done: /);
     const unknown = entries.map((entry, index) => (index === 5 ? { is: 'cheated' } : entry));
     expect(reason(sealed({ ...rest, entries: unknown }))).toMatch(/^entries\[5\]/);

@@ -16,7 +16,13 @@ describe('Scenario 6', () => {
   });
 
   it('all mechs start deactivated', () => {
-    expect(packaged(6).data.board.setup.deactivated).toStrictEqual(['MECH A', 'MECH C', 'HADES', 'LYSSA', 'MECH V']);
+    expect(packaged(6).definition.board.setup.deactivated).toStrictEqual([
+      'MECH A',
+      'MECH C',
+      'HADES',
+      'LYSSA',
+      'MECH V',
+    ]);
   });
 
   const asleep: Scene = {
@@ -210,7 +216,7 @@ describe('Scenario 8', () => {
   });
 
   it('has two pieces on each side on the board of the package, and Force 2 of both on Callisto', () => {
-    const { structures, places, spawns } = packaged(8).data.board;
+    const { structures, places, spawns } = packaged(8).definition.board;
     const stations = structures.filter(({ kind }) => kind === 'control station');
     expect(stations.map(({ side, place }) => `${side ?? ''} ${places[place]?.map ?? ''}`)).toStrictEqual([
       'lfa space station',

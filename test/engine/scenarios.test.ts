@@ -32,7 +32,7 @@ describe('Scenario 3', () => {
   it('they win with the last of them', () => {
     const t = table(game, { ...freeing, tokens: { two: null }, score: { breakers: 1, lfa: 0 } });
     expect(t.play('RIPPER C', 'CONTROL').now.result).toStrictEqual({ winner: 'breakers', by: 1 });
-    const { victory, tokens } = packaged(3).data.board;
+    const { victory, tokens } = packaged(3).definition.board;
     expect([tokens.length, victory.find(({ by }) => by === 'civilians')]).toMatchObject([
       6,
       { side: 'breakers', count: 6 },
@@ -59,7 +59,7 @@ describe('Scenario 3', () => {
     });
     t.roll(8, 1).play('MERC Y', 'ATTACK (2)', 'building 1');
     expect(t.now.result).toStrictEqual({ winner: 'lfa', by: 0 });
-    expect(packaged(3).data.board.victory.find(({ by }) => by === 'structures destroyed')).toMatchObject({
+    expect(packaged(3).definition.board.victory.find(({ by }) => by === 'structures destroyed')).toMatchObject({
       side: 'lfa',
       count: 3,
     });
@@ -138,7 +138,7 @@ describe('Scenario 4', () => {
   });
 
   it('is four points for both on the board of the package, which has six bunkers', () => {
-    const { victory, structures } = packaged(4).data.board;
+    const { victory, structures } = packaged(4).definition.board;
     expect(victory).toMatchObject([
       { side: 'breakers', by: 'score', count: 4 },
       { side: 'lfa', by: 'score', count: 4 },

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Scene } from '../support/engine.ts';
 import { Table, drawn, packaged, positionIn, table } from '../support/engine.ts';
@@ -153,7 +153,7 @@ describe('what is refused or lacks chance', () => {
       stateOf(line, positionIn(line, { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'B1' }, breakers: { hand: 'RIPPER C' } })),
     );
     const t = new Table(line, session.state);
-    expect(session.play(act.stop).is).toBe('refused');
+    expect(session.play(act.stopKind).is).toBe('refused');
     const attack = t.use('RIPPER C', 'ATTACK 1', 'SCOUT Y');
     expect(session.play(attack)).toStrictEqual({ is: 'needs', die: 10, side: 255 });
     expect([session.entries, session.log.count]).toStrictEqual([[], 0]);

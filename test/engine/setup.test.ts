@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { Table, packaged } from '../support/engine.ts';
 
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -45,7 +45,7 @@ describe('SETUP: 3. Place tokens', () => {
     (scenario) => {
       const { now, game } = setUpTable(scenario);
       expect(now.destroyed).toStrictEqual([]);
-      expect(now.shutDoors).toStrictEqual(game.data.board.doors.map(({ name }) => name));
+      expect(now.shutDoors).toStrictEqual(game.definition.board.doors.map(({ name }) => name));
       expect(Object.values(now.tokens ?? {})).not.toContain(null);
       expect(now.neutralised).toStrictEqual([]);
     },

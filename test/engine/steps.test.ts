@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noWay, upper } from '../../runtime/kernel/bits.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { search, union, wordAt } from '../../runtime/callisto/rules/engine/steps.ts';
+import { nearestDistance, union, wordAt } from '../../runtime/callisto/rules/engine/step-tables.ts';
 import { drawn } from '../support/engine.ts';
 
 // A vehicle leaves B1 and does not come back to it.
@@ -17,7 +17,7 @@ describe('R11 Steps as sets', () => {
   const { walked } = game.distances.ways(kindBits.personnel, 1, 1, 0);
   const { walked: driven } = game.distances.ways(kindBits.vehicle, 1, 1, 0);
   const within = (name: string, steps: number): string[] =>
-    inSet(walked.within[wordAt(walked.bits, place(name), steps)] as number);
+    inSet(walked.within[wordAt(walked.stepBits, place(name), steps)] as number);
 
   it('hold the places within so many steps, the place itself too', () => {
     expect(within('A1', 0)).toEqual(['A1']);
@@ -27,7 +27,7 @@ describe('R11 Steps as sets', () => {
 
   it('hold from where a place lies within so many, which need not be the same', () => {
     const around = (name: string, steps: number): string[] =>
-      inSet(driven.around[wordAt(driven.bits, place(name), steps)] as number);
+      inSet(driven.around[wordAt(driven.stepBits, place(name), steps)] as number);
     expect(around('A1', 1)).toEqual(['A1', 'B1']);
     expect(around('B1', 1)).toEqual(['B1']);
   });
@@ -39,13 +39,13 @@ describe('R11 Steps as sets', () => {
   });
 
   it('tell how far the nearest of some is; a shut door leads nowhere', () => {
-    expect(search(walked, walked.within, place('A1'), setOf('C1', 'E1'), 0)).toBe(2);
-    expect(search(walked, walked.within, place('A1'), setOf('D1'), 0)).toBe(noWay);
+    expect(nearestDistance(walked, walked.within, place('A1'), setOf('C1', 'E1'), 0)).toBe(2);
+    expect(nearestDistance(walked, walked.within, place('A1'), setOf('D1'), 0)).toBe(noWay);
   });
 
   it('are measured through closed doors only where there is no other way', () => {
     const { measured } = game.distances.ways(kindBits.personnel, 1, 1, 0);
-    expect(measured.far[place('A1') * at.mostPlaces + place('D1')]).toBe(3);
-    expect(search(measured, measured.within, place('A1'), setOf('D1'), 0)).toBe(3);
+    expect(measured.distance[place('A1') * at.mostPlaces + place('D1')]).toBe(3);
+    expect(nearestDistance(measured, measured.within, place('A1'), setOf('D1'), 0)).toBe(3);
   });
 });

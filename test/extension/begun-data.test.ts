@@ -1,7 +1,7 @@
 // What a scenario's data begin with can be read, and says that it is not printed.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
 import { begunDecks, begunNames } from '../../vscode-extension/src/begun-data.ts';
 

@@ -9,7 +9,7 @@ import { contextOf, holds, members } from '../../compiler/decide/interpret/inter
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
-import { show } from '../../compiler/plan/show.ts';
+import { showSet } from '../../compiler/plan/show.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
@@ -87,7 +87,7 @@ const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(settled(choice.from, context));
-  expect(all, show(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
+  expect(all, showSet(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
   const { left } = narrow(all, choice.list, context);
   expect(left).toEqual(all.filter((id) => left.includes(id)));
   expect(left.length === 0).toBe(all.length === 0);

@@ -6,8 +6,8 @@ import type { Facts } from '../../compiler/decide/interpret/facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
-import { dice } from '../../runtime/callisto/data/dice.ts';
-import { assign, roll } from '../../runtime/kernel/chance.ts';
+import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
+import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const paths = globSync('procedures/callisto/scenario-*/*.bot').toSorted();

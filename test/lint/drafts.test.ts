@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const folder = new URL('.', import.meta.url);

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
-import { ignoresIn } from '../../compiler/lint/ignores.ts';
-import { ignoreDiagnostics } from '../../compiler/lint/meta.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
-import type { Linted } from '../../compiler/lint/run.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/rules.ts';
+import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
+import { ignoreDiagnostics } from '../../compiler/lint/ignore-diagnostics.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
+import type { Linted } from '../../compiler/lint/lint-sheets.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
-import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { readSheet } from '../../library/index.ts';
 
 const linted = (text: string, rules = {}): Linted => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { allOf, anyOf, canBe, fact, least, no, notOf, yes } from '../../compiler/lint/logic/formula.ts';
 import type { Formula } from '../../compiler/lint/logic/formula.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
-import { aloneOf } from '../../compiler/lint/scene.ts';
-import type { Alone } from '../../compiler/lint/scene.ts';
+import { aloneOf } from '../../compiler/lint/lint-scene.ts';
+import type { Alone } from '../../compiler/lint/lint-scene.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import {
   actor,

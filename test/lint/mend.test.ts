@@ -1,10 +1,10 @@
 // What --fix does with fixes: rounds, what is refused, and what it leaves alone.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { isMendable, mendSheets } from '../../compiler/lint/mend.ts';
-import type { Mended } from '../../compiler/lint/mend.ts';
+import { isMendable, mendSheets } from '../../compiler/lint/fix-rounds.ts';
+import type { Mended } from '../../compiler/lint/fix-rounds.ts';
 import type { Keeps } from '../../compiler/lint/rule.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { lintConfigurationOf } from '../../files/lint-configuration.ts';
 import { lintRule } from '../../compiler/lint/rule.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { settingsOf } from '../../compiler/lint/settings.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema());
-const read = (value: unknown) => lintConfigurationOf({ value, where: 'lint' });
+const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' });
 
 /** A rule with numbers. */
 const rule = lintRule({
@@ -71,13 +71,13 @@ describe('the settings of the linter', () => {
     const bounded = new Ajv.default().compile(botbookSchema(known));
     const given = (most: unknown) => ({ rules: { a: { most } } });
     for (const number of [1, 9]) {
-      expect(lintConfigurationOf({ value: given(number), where: 'lint' }, known).rules).toEqual({
+      expect(lintConfigurationOf({ json: given(number), where: 'lint' }, known).rules).toEqual({
         a: { options: { most: number } },
       });
       expect(bounded({ version: 1, lint: given(number) })).toBe(true);
     }
     for (const number of [0, 10, 1.5, '3', null]) {
-      expect(() => lintConfigurationOf({ value: given(number), where: 'lint' }, known)).toThrow(
+      expect(() => lintConfigurationOf({ json: given(number), where: 'lint' }, known)).toThrow(
         'lint.rules.a.most should be a whole number from 1 to 9, not ',
       );
       expect(bounded({ version: 1, lint: given(number) })).toBe(false);

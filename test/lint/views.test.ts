@@ -1,11 +1,11 @@
 // What the linter has found, as other programs and people are shown it.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';

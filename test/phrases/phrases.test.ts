@@ -6,14 +6,14 @@ import { nextWords } from '../../compiler/language/phrases/predict.ts';
 import { wordsOf } from '../../compiler/language/phrases/words.ts';
 import { pattern, vocabularyOf, word } from '../../compiler/language/phrases/vocabulary.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import { show, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 
 const { reader } = languageOf('callisto');
 const condition = (text: string): string[] =>
   reader.read(text, 'cond').terms.map((term) => (term.cat === 'cond' ? showTest(term.test) : ''));
 const destination = (text: string): string[] =>
-  reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? show(term.thing.set) : ''));
+  reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? showSet(term.thing.set) : ''));
 
 describe('words', () => {
   it('are told apart as the patterns need them', () => {

@@ -10,7 +10,7 @@ import { modifierKey } from '../../compiler/language/phrases/terms.ts';
 import type { Category, Referent, Term } from '../../compiler/language/phrases/terms.ts';
 import { referents } from '../../compiler/language/phrases/things.ts';
 import { vocabularyOf } from '../../compiler/language/phrases/vocabulary.ts';
-import { show, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Random } from '../support/random.ts';
 import { gridOf } from '../support/grid.ts';
@@ -41,7 +41,7 @@ function ofTheBook(): readonly Phrase[] {
 const grid = gridOf(6000, 20);
 
 const bound = (list: readonly Referent[]): string =>
-  list.map(({ head, words, set }) => `${head} ${words.map(modifierKey).join('+')} = ${show(set)}`).join('; ');
+  list.map(({ head, words, set }) => `${head} ${words.map(modifierKey).join('+')} = ${showSet(set)}`).join('; ');
 
 function leaves(term: Term): readonly Referent[] {
   if (term.cat === 'cond') return term.exports;
@@ -101,12 +101,14 @@ describe('one meaning that is found in several ways', () => {
     ],
   ] as const)('%s %s', (goal, text, meaning) => {
     const { terms } = reader.read(text, goal);
-    expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && show(term.thing.set))).toEqual([meaning]);
+    expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && showSet(term.thing.set))).toEqual([
+      meaning,
+    ]);
   });
 
   it('leaves all of them to be bound to what is so of them', () => {
     const [term] = reader.read('Building or pit trap within 2 spaces', 'cond').terms;
-    expect(term?.cat === 'cond' && term.exports.map(({ head, set }) => `${head}: ${show(set)}`)).toEqual([
+    expect(term?.cat === 'cond' && term.exports.map(({ head, set }) => `${head}: ${showSet(set)}`)).toEqual([
       'building: at(building; way≤2(here))',
       'pit trap: at(pit trap; way≤2(here))',
       'structure: at(building ∪ pit trap; way≤2(here))',

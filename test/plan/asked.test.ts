@@ -1,6 +1,6 @@
 // What parts of a plan ask about: by that it is known which of them can be functions of a module.
 import { describe, expect, it } from 'vitest';
-import { askedIn } from '../../compiler/plan/asked.ts';
+import { questionsIn } from '../../compiler/plan/plan-questions.ts';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 
@@ -11,17 +11,17 @@ const unwatered = where(trees, not(some(at(that('tree'), dry))));
 
 describe('what a part asks about', () => {
   it('is found wherever it stands, and what it binds is its own', () => {
-    const { its, free, planes, isClosed } = askedIn(unwatered);
-    expect([its, free, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
-    expect(askedIn(some(at(that('tree'), dry))).free).toEqual(['tree']);
-    expect(askedIn(near)).toMatchObject({ its: ['tree'], free: [] });
+    const { itSorts, freeSorts, planes, isClosed } = questionsIn(unwatered);
+    expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
+    expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
+    expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
     // The candidate is a space: the tree is somebody else's.
-    expect(askedIn(where(dry, some(at(that('tree'), that('space'))))).free).toEqual(['tree']);
+    expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 
   it('may be the clause’s, which no function of the module can know', () => {
     const chosen: SetNode = { is: 'chosen', role: 'goal', sort: 'space' };
-    const found = askedIn(at(trees, chosen));
+    const found = questionsIn(at(trees, chosen));
     expect([found.isClosed, found.roles, found.has('chosen'), found.has('targets')]).toEqual([
       false,
       ['goal'],
@@ -30,12 +30,12 @@ describe('what a part asks about', () => {
     ]);
     for (const is of ['targets', 'reach'] as const) {
       const set = is === 'targets' ? ({ is, sort: 'tree' } as const) : ({ is } as const);
-      expect([askedIn(places(set)).isClosed, askedIn(places(set)).has(is)]).toEqual([false, true]);
+      expect([questionsIn(places(set)).isClosed, questionsIn(places(set)).has(is)]).toEqual([false, true]);
     }
   });
 
   it('has the same JSON if it is the same', () => {
-    expect(askedIn(and(dry, places(trees))).json).toBe(askedIn(and(dry, places(trees))).json);
-    expect(askedIn(and(dry, places(trees))).json).not.toBe(askedIn(places(trees)).json);
+    expect(questionsIn(and(dry, places(trees))).json).toBe(questionsIn(and(dry, places(trees))).json);
+    expect(questionsIn(and(dry, places(trees))).json).not.toBe(questionsIn(places(trees)).json);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
-import { lasting, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
+import { cachedRule, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
 
 const trees = plane('tree', 'tree');
 const dry = plane('dry', 'space');
@@ -37,7 +37,7 @@ describe('a plan that is rewritten', () => {
 
   it('is made once by a rule that lasts', () => {
     let asked = 0;
-    const rule = lasting((set) => {
+    const rule = cachedRule((set) => {
       asked++;
       return wet(set);
     });

@@ -21,12 +21,12 @@ import {
 } from '../../compiler/plan/build.ts';
 import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
 import { lexisOf, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
-import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
-import { wordless } from '../../compiler/wording/missing-words.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { showSet, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
+import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { book, clauseAt, condition, criterion, destination, lexis, phrasesOf, rowOf } from '../support/readings.ts';
 
-const words = wordsOf(lexis);
+const words = planWordsIn(lexis);
 const ifOf = (at: string): string => {
   const test = clauseAt(at).condition;
   return test ? words.test(test) : '';
@@ -494,19 +494,19 @@ function everything(): [string, string][] {
     else if (term.cat === 'crit') said.push([words.criterion(term.criterion), showCriterion(term.criterion)]);
     else if (term.cat === 'dest' || term.cat === 'row') {
       said.push(
-        [words.set(term.thing.set), show(term.thing.set)],
-        [words.set(term.thing.set, 'one'), show(term.thing.set)],
+        [words.set(term.thing.set), showSet(term.thing.set)],
+        [words.set(term.thing.set, 'one'), showSet(term.thing.set)],
       );
     }
   }
   const { clauses, rules, rows } = book();
   for (const { at, plan } of clauses.values()) {
     said.push([words.clause(plan), at]);
-    for (const { to } of plan.bindings) said.push([words.set(to), show(to)]);
+    for (const { to } of plan.bindings) said.push([words.set(to), showSet(to)]);
     for (const act of plan.acts) said.push([words.act(act), showAct(act)]);
   }
   for (const { at, rule } of rules) said.push([words.rule(rule), at]);
-  for (const { row } of rows) said.push([words.set(row, 'one'), show(row)]);
+  for (const { row } of rows) said.push([words.set(row, 'one'), showSet(row)]);
   return said;
 }
 
@@ -515,9 +515,9 @@ describe('the book in words', () => {
 
   it('has words for every name', () => {
     expect(book().clauses.size).toBe(591);
-    expect(wordless(lexis, book().rules)).toEqual([]);
-    expect(wordless(lexis, book().rows)).toEqual([]);
-    expect(wordless(lexis, [...book().clauses.values()])).toEqual([]);
+    expect(namesWithoutWords(lexis, book().rules)).toEqual([]);
+    expect(namesWithoutWords(lexis, book().rows)).toEqual([]);
+    expect(namesWithoutWords(lexis, [...book().clauses.values()])).toEqual([]);
     for (const goal of ['cond', 'crit', 'dest', 'row'] as const) {
       const plans = phrasesOf(goal)
         .flat()
@@ -531,7 +531,7 @@ describe('the book in words', () => {
                 : null,
         );
       expect(plans.length).toBeGreaterThan(15);
-      expect(wordless(lexis, plans)).toEqual([]);
+      expect(namesWithoutWords(lexis, plans)).toEqual([]);
     }
   });
 
@@ -580,7 +580,7 @@ describe('the book in words', () => {
 });
 
 describe('words of another game', () => {
-  const garden = wordsOf(
+  const garden = planWordsIn(
     lexisOf({
       sorts: { space: nounWords('bed'), unit: nounWords('gnome') },
       sides: { bot: { who: 'the gardener', before: 'garden' } },
@@ -599,10 +599,10 @@ describe('words of another game', () => {
 
   it('are spelt out as far as they go where it has none', () => {
     expect(garden.set(plane('hasThorns', 'unit'), 'one')).toBe('a has thorns');
-    expect(wordless(lexisOf({}), plane('hasThorns', 'unit'))).toEqual(['planes hasThorns', 'sorts unit']);
+    expect(namesWithoutWords(lexisOf({}), plane('hasThorns', 'unit'))).toEqual(['planes hasThorns', 'sorts unit']);
     const act: Act = { act: 'dig', verb: 'DIG', strength: null, aims: [], choices: [], limits: { deep: true, by: 2 } };
     expect(garden.act(act)).toBe('DIG deep by 2');
-    expect(wordless(lexisOf({}), act)).toEqual(['acts dig', 'acts dig by', 'acts dig deep']);
+    expect(namesWithoutWords(lexisOf({}), act)).toEqual(['acts dig', 'acts dig by', 'acts dig deep']);
     const rule: MomentRule = {
       is: 'rule',
       moment: 'tulipPicked',
@@ -613,7 +613,7 @@ describe('words of another game', () => {
     };
     expect(garden.rule(rule)).toBe('When tulip picked of a tulip by the cat: weep.');
     expect(garden.rule({ ...rule, by: null })).toBe('When tulip picked of a tulip: weep.');
-    expect(wordless(lexisOf({}), rule)).toContain('moments tulipPicked by');
+    expect(namesWithoutWords(lexisOf({}), rule)).toContain('moments tulipPicked by');
     const aim: Aim = { letter: 'a', when: null, how: 'nearer', choices: [] };
     expect(garden.aim(aim)).toBe('a) towards the goal');
   });

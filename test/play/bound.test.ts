@@ -1,18 +1,18 @@
 // A compiled sheet bound to a game: deciding, doing it, and both at once; what is refused, and what stays as it was.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/seat/chance.ts';
+import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { actNames } from '../../runtime/callisto/seat/decision.ts';
 import type { Decision } from '../../runtime/callisto/seat/decision.ts';
-import * as turns from '../../runtime/callisto/emitted/turn.ts';
+import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { boundSheet } from '../support/bound.ts';
 
 const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');
@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 /** The play area is CAPTAIN, SCOUT Y, CORP-SEC Y. */
 const [captain, scout] = [0, 1] as const;
-const opening = (changes: Partial<Position> = {}): State =>
-  stateOf(lfa.game, { ...(JSON.parse(text) as Position), ...changes });
-const unitsBut = (name: string, more: object | null): NonNullable<Position['units']> => {
-  const { units = {} } = JSON.parse(text) as Position;
+const opening = (changes: Partial<GamePosition> = {}): State =>
+  stateOf(lfa.game, { ...(JSON.parse(text) as GamePosition), ...changes });
+const unitsBut = (name: string, more: object | null): NonNullable<GamePosition['units']> => {
+  const { units = {} } = JSON.parse(text) as GamePosition;
   const { [name]: own, ...rest } = units;
   return more === null || !own ? rest : { ...rest, [name]: { ...own, ...more } };
 };
@@ -72,7 +72,7 @@ describe('to decide', () => {
     decided(one, scout, { seed: 5 });
     decided(other, scout, { seed: 5 });
     expect(one.equals(other)).toBe(true);
-    expect(one.bytes[at.given]).toBe(0);
+    expect(one.bytes[at.givenCount]).toBe(0);
   });
 
   it('allocates nothing', () => {
@@ -106,7 +106,7 @@ describe('to decide', () => {
   });
 
   it('refuses a card that lies face down', () => {
-    const { cards, ...rest } = JSON.parse(text) as Position;
+    const { cards, ...rest } = JSON.parse(text) as GamePosition;
     const own = { ...cards?.lfa, playArea: [{ card: 'CAPTAIN' }, { card: 'SCOUT Y', faceDown: true as const }] };
     const supply = { ...own.supply, 'CORP-SEC Y': 5 };
     const state = stateOf(lfa.game, { ...rest, cards: { ...cards, lfa: { ...own, supply } } });
@@ -124,9 +124,9 @@ describe('to decide', () => {
     const before = state.copy();
     const found = decided(state, scout, { seed: 2 });
     expect(found.instead).toBeNull();
-    expect(state.bytes[at.where + lfa.game.units.names.indexOf('SCOUT Y')]).toBe(at.none);
-    before.words.set(state.words.subarray(at.randomAt, at.randomAt + 4), at.randomAt);
-    before.bytes[at.source] = 1;
+    expect(state.bytes[at.unitPlace + lfa.game.units.names.indexOf('SCOUT Y')]).toBe(at.none);
+    before.words.set(state.words.subarray(at.randomState, at.randomState + 4), at.randomState);
+    before.bytes[at.isSeeded] = 1;
     expect(state.equals(before)).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('to do what was decided', () => {
     expect(lfa.apply(one, decided(one, scout, { seed: 2 }))).toEqual({ is: 'done' });
     lfa.resolve(other, scout, { seed: 2 });
     expect(one.equals(other)).toBe(true);
-    expect(one.bytes[at.where + lfa.game.units.names.indexOf('SCOUT Y')]).not.toBe(at.none);
+    expect(one.bytes[at.unitPlace + lfa.game.units.names.indexOf('SCOUT Y')]).not.toBe(at.none);
   });
 
   it('readies a suppressed unit', () => {
@@ -196,7 +196,7 @@ describe('a bound sheet', () => {
     ['null', null],
     ['a position', {}],
     ['a text', '{}'],
-    ['the memory of one', { bytes: new Uint8Array(at.size), words: new Int32Array(at.size / 4) }],
+    ['the memory of one', { bytes: new Uint8Array(at.stateSize), words: new Int32Array(at.stateSize / 4) }],
   ])('says that %s is no state', (_what, garbage) => {
     const state = garbage as unknown as State;
     const message = 'The state is no State of the runtime that this sheet uses.';

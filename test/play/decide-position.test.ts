@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/seat/chance.ts';
+import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { boundSheet } from '../support/bound.ts';
 
 type Json = Record<string, unknown>;

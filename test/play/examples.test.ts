@@ -4,8 +4,8 @@ import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { sideNames } from '../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Choice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
@@ -59,7 +59,7 @@ describe.each(exampleFiles(['procedures']))('%s', (path) => {
       try {
         compare(sheets[posed.seated.side as 0 | 1], posed);
       } catch (error) {
-        throw new Error(`${example.title} (${sideNames[posed.seated.side as 0 | 1]})`, { cause: error });
+        throw new Error(`${example.title} (${sideKeys[posed.seated.side as 0 | 1]})`, { cause: error });
       }
       compared++;
     }

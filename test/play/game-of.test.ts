@@ -25,7 +25,7 @@ function wrong(given: unknown, files: object): string {
 describe('a game', () => {
   it.each(scenarios)('of Scenario %i is made of its files', (scenario) => {
     const game = gameOf(roster, filesOf(scenario));
-    expect(game.data.board.scenario).toBe(scenario);
+    expect(game.definition.board.scenario).toBe(scenario);
     expect(game.cards.names).toEqual(packagedGame(scenario).cards.names);
   });
 

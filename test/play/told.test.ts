@@ -1,16 +1,16 @@
 // What happens in games, by names: every kind of event has its fields, and every action.
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import { eventKinds, kind } from '../../runtime/callisto/rules/engine/events.ts';
+import { eventKinds, eventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
-import { told } from '../../runtime/callisto/seat/told.ts';
+import { told } from '../../runtime/callisto/seat/named-event.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { soloGame } from '../support/bots.ts';
 import { mixed, packagedGame } from '../support/played.ts';
@@ -25,7 +25,7 @@ const [unit, card, place] = [
 const tellOf = (of: EventKind, ...values: number[]): unknown => {
   const log = new Log();
   const [a = 0, b = 0, c = 0, d = 0] = values;
-  log.tell(kind[of], a, b, c, d);
+  log.tell(eventKind[of], a, b, c, d);
   return told(game, log.eventAt(0));
 };
 
@@ -51,9 +51,9 @@ describe('an event by names', () => {
 
   it('says what caused it, counted from the first that is told', () => {
     const log = new Log();
-    log.begin(kind.resolved, 1, card, 0, 0);
-    log.begin(kind.attacked, unit, 0, 7, 10);
-    log.tell(kind.missed, 0, 0, 0, 0);
+    log.begin(eventKind.resolved, 1, card, 0, 0);
+    log.begin(eventKind.attacked, unit, 0, 7, 10);
+    log.tell(eventKind.missed, 0, 0, 0, 0);
     const causes = (from: number): unknown[] => log.events(from).map((one) => told(game, one, from).cause);
     expect(causes(0)).toEqual([null, 0, 1]);
     expect(causes(1)).toEqual([null, 0]);
@@ -77,13 +77,13 @@ describe('games', () => {
         whim.seed(seed, scenario);
         start(solo, state, 5, seed, seed < 2 ? 0 : 2);
         solo.sink = log;
-        for (let steps = 0; steps < 600 && state.bytes[at.phase] !== at.over; steps++) {
+        for (let steps = 0; steps < 600 && state.bytes[at.phase] !== at.overPhase; steps++) {
           if (legalActions(solo, state, actions) === 0) break;
           for (let each = 0; each < actions.count; each++) {
             const named = namedAction(solo, actions.get(each));
             expect(complete(named), JSON.stringify(named)).toBe(true);
           }
-          const isBot = state.bytes[at.phase] === at.resolving;
+          const isBot = state.bytes[at.phase] === at.resolvingPhase;
           perform(solo, state, actions.get(isBot ? 0 : mixed(solo, state, actions, whim)));
         }
         solo.sink = null;

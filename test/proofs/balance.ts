@@ -46,7 +46,7 @@ const numberAfter = (option: string, usual: number): number => {
 async function played(scenario: number, players: Players, games: number, seed: number): Promise<Totals> {
   const { game } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
   const player = new Player(game, players);
-  const totals = noTotals(game.data.board.victory.length);
+  const totals = noTotals(game.definition.board.victory.length);
   for (let index = 0; index < games; index++) player.count(seed, index, totals);
   return totals;
 }

@@ -1,6 +1,6 @@
 // npm run soak: game after game of every scenario under every check, until the time is up. A failure prints one
 // command that repeats it.
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { isPartOf, partsOf } from '../../compiler/decide/parts.ts';
 import { useOf } from '../../compiler/decide/use.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
@@ -37,7 +37,7 @@ const { coverage } = JSON.parse(told.stdout) as { readonly coverage: readonly Co
 
 let isWrong = false;
 for (const scenario of scenarios) {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const used = { breakers: new Set<string>(), lfa: new Set<string>() };
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
   for (const side of [0, 1] as const) {
@@ -51,7 +51,7 @@ for (const scenario of scenarios) {
     });
   }
   const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
-  const totals = noTotals(game.data.board.victory.length);
+  const totals = noTotals(game.definition.board.victory.length);
   for (let index = 0; index < games; index++) player.count(seed, index, totals);
   for (const script of scripts) {
     const bot = script?.bot ?? 'lfa';

@@ -5,11 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf as wordsIn } from '../../compiler/language/binding/sentences.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';
-import { show, showAct, showAim, showChoice, showCriterion, showRule, showTest } from '../../compiler/plan/show.ts';
+import {
+  showSet,
+  showAct,
+  showAim,
+  showChoice,
+  showCriterion,
+  showBotRule,
+  showTest,
+} from '../../compiler/plan/show.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { readSheet } from '../../library/index.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
@@ -17,7 +25,7 @@ import type { Chain, Clause, Sentence, Table } from '../../grammar/tree.ts';
 import { binderOf, book, lexis } from '../support/readings.ts';
 
 const language = languageOf('callisto');
-const words = wordsOf(lexis);
+const words = planWordsIn(lexis);
 
 type Place = 'condition' | 'action' | 'destination' | 'criterion' | 'row' | 'way';
 const goals = {
@@ -128,10 +136,10 @@ function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'way') return [`far ${term.far ?? '–'}, verb ${term.verb ?? '–'}, as ${term.as ?? '–'}`];
   if (term.cat !== 'dest' && term.cat !== 'row') return [];
   const { thing } = term;
-  if (thing.sort === 'deck') return [show(thing.set)];
+  if (thing.sort === 'deck') return [showSet(thing.set)];
   const set = seenFrom(thing.nearTo?.goal.set ?? thing.set, use, term.cat === 'row' ? 'enemy' : 'bot');
   const near = thing.nearTo ? 'nearer to ' : '';
-  return [near + show(set), near + words.set(set)];
+  return [near + showSet(set), near + words.set(set)];
 }
 
 function phrasePage(): string {
@@ -149,7 +157,7 @@ function phrasePage(): string {
 /** Bot rules, sheet by sheet: the definitions and what is done at moments of play. */
 const rulePage = (): string =>
   `${book()
-    .rules.map(({ at, rule }) => `${at}\n    ${showRule(rule)}\n    ${words.rule(rule)}`)
+    .rules.map(({ at, rule }) => `${at}\n    ${showBotRule(rule)}\n    ${words.rule(rule)}`)
     .join('\n')}\n`;
 
 const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
@@ -161,7 +169,7 @@ function bindingPage(): string {
     const lists = plan.acts.flatMap((act) => choices(act).filter(({ list }) => list.length > 0));
     if (plan.bindings.length === 0 && lists.length === 0 && !plan.way) continue;
     lines.push(at);
-    for (const { what, to } of plan.bindings) lines.push(`    ${what} ↦ ${show(to)}`);
+    for (const { what, to } of plan.bindings) lines.push(`    ${what} ↦ ${showSet(to)}`);
     for (const act of plan.acts) {
       for (const aim of act.aims) lines.push(`    ${act.verb} ${showAim(aim)}`);
       for (const choice of act.choices) if (choice.list.length > 0) lines.push(`    ${act.verb} ${showChoice(choice)}`);

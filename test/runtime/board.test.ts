@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardContext, Side } from '../../runtime/callisto/board/board.ts';
 import { findings } from '../../runtime/callisto/board/findings.ts';
-import { boardOf } from '../../runtime/callisto/board/read.ts';
-import { canEnter, reached, reachedBy } from '../../runtime/callisto/board/walk.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { boardOf } from '../../runtime/callisto/board/read-board.ts';
+import { canEnter, reached, reachedBy } from '../../runtime/callisto/board/reachable-places.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../runtime/callisto/data/figures.ts';
 import { boardPaths, overlaid } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { damage, damaged, fieldsOf, gone } from '../support/damage.ts';
 import type { Key } from '../support/damage.ts';

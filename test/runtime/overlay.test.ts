@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf, standIns } from '../../runtime/callisto/data/figures.ts';
 import { boardPaths, overlaid, overlaidFigures } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulingsOf } from '../../runtime/callisto/data/rulings.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (file: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${file}`, 'utf8'));

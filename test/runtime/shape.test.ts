@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fields, ShapeError, text, whole } from '../../runtime/kernel/shape.ts';
 
-const fields = (value: unknown): Fields => new Fields({ value, where: 'it' }, ['at', 'markers']);
+const fields = (value: unknown): Fields => new Fields({ json: value, where: 'it' }, ['at', 'markers']);
 
 describe('the fields of an object', () => {
   it('are read with their names, and counted', () => {
@@ -15,7 +15,7 @@ describe('the fields of an object', () => {
     const known = ['a', 'b', 'c', 'd', 'e', 'f'];
     const some = fc.shuffledSubarray(known);
     const property = fc.property(some, fc.array(fc.constantFrom(...known)), (written, asked) => {
-      const own = new Fields({ value: Object.fromEntries(written.map((key) => [key, key])), where: 'it' }, known);
+      const own = new Fields({ json: Object.fromEntries(written.map((key) => [key, key])), where: 'it' }, known);
       expect(own.size).toBe(written.length);
       for (const key of asked) expect(own.maybe(key, text)).toBe(written.includes(key) ? key : undefined);
     });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import { bookSheets } from '../support/samples.ts';
 

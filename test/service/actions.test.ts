@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
@@ -267,7 +267,7 @@ describe('in the whole book', () => {
   it('nothing is meant otherwise than it was but what is done', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
     const document = new ServiceDocument('', text, languageOf, builtInGames);
-    const before = sideOf(text, languageOf, builtInGames);
+    const before = readComparedSheet(text, languageOf, builtInGames);
     // Of MERC, whose d) names all before it.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, alone, {
@@ -278,7 +278,7 @@ describe('in the whole book', () => {
     });
     const told = all.flatMap(({ key, kind, refused, edits }) => {
       if (kind === 'fix-all') return [];
-      const after = refused === undefined ? sideOf(edited(text, edits()), languageOf, builtInGames) : null;
+      const after = refused === undefined ? readComparedSheet(edited(text, edits()), languageOf, builtInGames) : null;
       return [
         [
           key,

@@ -1,8 +1,8 @@
 // Procedures beside their like in other scenarios: what stands above them, what they say in plain words, what sets them apart.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { matrixOf } from '../../compiler/diff/families.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
+import { matrixOf } from '../../compiler/diff/form-matrix.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { comparisonsOf } from '../../compiler/service/comparing.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
@@ -65,7 +65,7 @@ describe('families', () => {
         bot,
         rows.map(({ title, forms }) => [title, forms.map(({ members }) => members.map(({ scenario }) => scenario))]),
       ]);
-    const whole = matrixOf(book.map(({ text }) => sideOf(text, languageOf, builtInGames)));
+    const whole = matrixOf(book.map(({ text }) => readComparedSheet(text, languageOf, builtInGames)));
     expect(shown(atOnce(bookMatrix(first, among(...book))))).toEqual(shown(whole));
   });
 });
@@ -74,7 +74,7 @@ describe('comparisons', () => {
   const told = (title: string, other: ServiceDocument | null): unknown =>
     atOnce(comparisonsOf(own, project, { title, other, otherTitle: null }))?.map((one) => {
       const { before, after, diff } = pairOf(one);
-      return [before, after, diff.changes.map(({ is, what }) => `${is}: ${what}`)];
+      return [before, after, diff.changes.map(({ is, summary }) => `${is}: ${summary}`)];
     });
 
   it('are with one sheet, or with every other form', () => {

@@ -1,8 +1,8 @@
 // CHANGES TO BOT ACTIONS of the solo book, and the special rules of the bolster decks.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -16,16 +16,16 @@ const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
 /** One card of the LFA bot is resolved, and does what is given. */
-function acting(of: Scene, does: Mind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
+function acting(of: Scene, does: BotMind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
   const scene: Scene = { turn: 'lfa', phase: 'resolving', breakers: { hand: 'SUPERVISOR' }, ...of };
   return soloTable(own, scene, { ...told, resolve: does });
 }
 
 describe('COMMAND', () => {
   const command =
-    (count: number): Mind['resolve'] =>
+    (count: number): BotMind['resolve'] =>
     (own, state, side, index) =>
-      void acts.command(own, state, side, index, count);
+      void acts.drawByCommand(own, state, side, index, count);
 
   it('left of any lower, right of any equal or higher initiative', () => {
     const t = acting(
@@ -59,7 +59,7 @@ describe('COMMAND', () => {
     const seen: number[] = [];
     const t = acting(
       { playArea: { lfa: 'CAPTAIN' }, lfa: { discard: 'MERC Y' } },
-      (own, state, side, index) => void seen.push(acts.command(own, state, side, index, 3)),
+      (own, state, side, index) => void seen.push(acts.drawByCommand(own, state, side, index, 3)),
     );
     t.draw('lfa', 'MERC Y').resolve();
     expect([seen, t.area('lfa'), t.pile('lfa', 'discard')]).toStrictEqual([[1], 'MERC Y', { CAPTAIN: 1 }]);
@@ -71,7 +71,7 @@ describe('INSPIRE', () => {
     const heard: number[] = [];
     const t = acting({ playArea: { lfa: 'SERGEANT Y, CORP-SEC Y, MERC Y' } }, (own, state, side) => {
       heard.push(heard.length);
-      if (heard.length === 1) acts.inspire(own, state, side, [1]);
+      if (heard.length === 1) acts.inspireCards(own, state, side, [1]);
     }).resolve();
     expect(t.area('lfa')).toBe('CORP-SEC Y turned, MERC Y');
     t.resolve();
@@ -88,7 +88,7 @@ describe('INSPIRE', () => {
 });
 
 describe('RECON', () => {
-  const recon: Mind['resolve'] = (own, state, side) => void acts.recon(own, state, side);
+  const recon: BotMind['resolve'] = (own, state, side) => void acts.doRecon(own, state, side);
 
   it('Interference of the play area leaves the game; a card is drawn face down and waits for the next turn', () => {
     const t = acting({ playArea: { lfa: 'SCOUT Y, MERC Y, INTERFERENCE' }, lfa: { deck: 'SCOUT Z' } }, recon);
@@ -109,7 +109,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
     const t = acting(
       { units: { 'SCOUT Y': 'D1' }, scouted: { lfa: 'C1' }, playArea: { lfa: 'SCOUT Y' } },
       (own, state) =>
-        acts.walk(own, state, unit('SCOUT Y'), [place('C1'), place('B1')], { scouts: true, passengers: 0 }),
+        acts.walkPath(own, state, unit('SCOUT Y'), [place('C1'), place('B1')], { scouts: true, passengers: 0 }),
     ).resolve();
     expect([t.where('SCOUT Y'), t.marker('lfa', 'B1')]).toStrictEqual(['B1', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1, 'SCOUT Y': 1 });
@@ -117,7 +117,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
 
   it('MOVE lays none', () => {
     const t = acting({ units: { 'SCOUT Y': 'D1' }, playArea: { lfa: 'SCOUT Y' } }, (own, state) =>
-      acts.walk(own, state, unit('SCOUT Y'), [place('C1')], { scouts: false, passengers: 0 }),
+      acts.walkPath(own, state, unit('SCOUT Y'), [place('C1')], { scouts: false, passengers: 0 }),
     ).resolve();
     expect([t.where('SCOUT Y'), t.marker('lfa', 'C1')]).toStrictEqual(['C1', null]);
   });
@@ -125,7 +125,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
   it('passengers go with a vehicle, step by step', () => {
     const units = { 'MECH A': 'D1', 'MERC Y': 'D1' };
     const t = acting({ units, scouted: { lfa: 'C1 B1' }, playArea: { lfa: 'COMMANDER A' } }, (own, state) =>
-      acts.walk(own, state, unit('MECH A'), [place('C1'), place('B1')], {
+      acts.walkPath(own, state, unit('MECH A'), [place('C1'), place('B1')], {
         scouts: false,
         passengers: 1 << unit('MERC Y'),
       }),
@@ -135,8 +135,8 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
 
   it('PATHFIND lays a scouted marker, takes Interference and moves nobody', () => {
     const t = acting({ units: { 'SCOUT Y': 'D1' }, playArea: { lfa: 'SCOUT Y' } }, (own, state, side) => {
-      acts.mark(own, state, side, place('C1'));
-      acts.mark(own, state, side, place('C1'));
+      acts.markSpace(own, state, side, place('C1'));
+      acts.markSpace(own, state, side, place('C1'));
     }).resolve();
     expect([t.where('SCOUT Y'), t.marker('lfa', 'C1')]).toStrictEqual(['D1', 'scouted']);
     expect(t.pile('lfa', 'discard')['INTERFERENCE']).toBe(1);
@@ -145,7 +145,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
   it('CONTROL turns the marker, or lays one without Interference (R18)', () => {
     const t = acting(
       { units: { 'CORP-SEC Y': 'C1' }, controlled: { breakers: 'C1' }, playArea: { lfa: 'CORP-SEC Y' } },
-      (own, state) => acts.control(own, state, unit('CORP-SEC Y')),
+      (own, state) => acts.controlSpace(own, state, unit('CORP-SEC Y')),
     ).resolve();
     expect([t.marker('lfa', 'C1'), t.marker('breakers', 'C1')]).toStrictEqual(['controlled', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ 'CORP-SEC Y': 1 });
@@ -153,8 +153,8 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
 
   it('a door is opened, a structure destroyed', () => {
     const t = acting({ units: { 'MECH A': 'D1' }, playArea: { lfa: 'COMMANDER A' } }, (own, state) => {
-      acts.open(own, state, 0);
-      acts.fight(own, state, { attacker: unit('MECH A'), target: 64, dice: 2, suppresses: false });
+      acts.openByEquipment(own, state, 0);
+      acts.makeAttack(own, state, { attacker: unit('MECH A'), target: 64, dice: 2, suppresses: false });
     });
     // 9 and one space.
     t.roll(3, 10).resolve();
@@ -172,10 +172,10 @@ describe('what is won', () => {
     const t = acting(
       { units: { 'CORP-SEC Y': 'A1' }, playArea: { lfa: 'CORP-SEC Y, SCOUT Y' }, lfa: { deck: 'MERC Y' } },
       (own, state, side, index) => {
-        acts.control(own, state, unit('CORP-SEC Y'));
-        acts.walk(own, state, unit('CORP-SEC Y'), [1], { scouts: true, passengers: 0 });
-        acts.command(own, state, side, index, 1);
-        acts.recon(own, state, side);
+        acts.controlSpace(own, state, unit('CORP-SEC Y'));
+        acts.walkPath(own, state, unit('CORP-SEC Y'), [1], { scouts: true, passengers: 0 });
+        acts.drawByCommand(own, state, side, index, 1);
+        acts.doRecon(own, state, side);
       },
       {},
       short,
@@ -200,7 +200,7 @@ function bolstering(scenario: number, letters: string, lfa: Scene['lfa'] = {}) {
     },
     (_own, state) => {
       for (const letter of letters)
-        taken.push(own.cards.names[acts.bolster(own, state, side === 'lfa' ? 1 : 0, letter)]);
+        taken.push(own.cards.names[acts.drawBolsterCard(own, state, side === 'lfa' ? 1 : 0, letter)]);
     },
     {},
     own,
@@ -226,7 +226,7 @@ describe('BOLSTER', () => {
     const all = 'CORP-SEC Y 5, SCOUT Y 3, SERGEANT Y';
     const { t, taken } = bolstering(1, 'Y', { deck: all });
     expect(acts.decksWithCards(t.game, t.state, at.lfa)).toStrictEqual(['Z', 'A', 'V']);
-    expect(acts.leftIn(t.game, t.state, at.lfa, 'A')).toBe(4);
+    expect(acts.cardsLeftInDeck(t.game, t.state, at.lfa, 'A')).toBe(4);
     t.resolve();
     expect(taken).toStrictEqual([undefined]);
   });
@@ -280,7 +280,7 @@ describe('BOLSTER', () => {
       .join(', ');
     const t = acting(
       { playArea: { lfa: 'CAPTAIN' }, exact: true, lfa: { display: crew } },
-      (_own, state) => void acts.bolsterCard(own, state, own.cards.names.indexOf('COMMANDER H')),
+      (_own, state) => void acts.takeBolsterCard(own, state, own.cards.names.indexOf('COMMANDER H')),
       {},
       own,
     ).resolve();
@@ -297,7 +297,7 @@ describe('Escape (special rules of Scenario 6)', () => {
         playArea: { lfa: 'NAVIGATOR H, SCOUT Y, GUNNER H' },
         lfa: { deck: 'GUNNER H', discard: 'COMMANDER H' },
       },
-      (own, state) => acts.escape(own, state, own.units.names.indexOf('HADES')),
+      (own, state) => acts.escapeFromBoard(own, state, own.units.names.indexOf('HADES')),
       {},
       yard,
     ).resolve();

@@ -1,9 +1,9 @@
 // What the book prints beside each bolster deck, and what the engine takes it for.
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../runtime/callisto/rules/engine/sides.ts';
+import { deckRows } from '../../runtime/callisto/rules/engine/sides.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
-import type { Decks } from '../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import type { Decks } from '../../runtime/callisto/data/scenario-decks.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 type Row = Decks['bolster']['lfa'][number];
@@ -12,7 +12,7 @@ const decks = new Map(scenarios.map((one) => [one, decksOf(bookJson(`scenario-${
 
 /** Names of the cards of a side that start in the supply. */
 const supplied = (of: Decks, side: 'lfa' | 'breakers'): string[] =>
-  rowsOf(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
+  deckRows(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
 
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
 

@@ -1,7 +1,7 @@
 // YOUR TURN of the solo book, successfully attacking a bot unit; and what bots do to people's units.
 import { describe, expect, it } from 'vitest';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -88,9 +88,9 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
 describe('a bot attacks', () => {
   /** Attacks that the card makes, one after the other. */
   const attacking =
-    (...fights: readonly acts.Fight[]): Mind['resolve'] =>
+    (...fights: readonly acts.AttackOptions[]): BotMind['resolve'] =>
     (own, state) => {
-      for (const one of fights) acts.fight(own, state, one);
+      for (const one of fights) acts.makeAttack(own, state, one);
     };
   const scene = (breakers: Scene['breakers'], more: Partial<Scene> = {}): Scene => ({
     turn: 'lfa',
@@ -100,7 +100,7 @@ describe('a bot attacks', () => {
     ...(breakers && { breakers }),
     ...more,
   });
-  const shot: acts.Fight = { attacker: scout, target: blaster, dice: 2, suppresses: false };
+  const shot: acts.AttackOptions = { attacker: scout, target: blaster, dice: 2, suppresses: false };
 
   it('rolls as many dice as it is told, against total defence: 4 and 2 spaces', () => {
     const t = soloTable(game, scene({ hand: 'BLASTER A' }), { resolve: attacking(shot) })
@@ -125,8 +125,8 @@ describe('a bot attacks', () => {
   });
 
   it('PULSE pushes what it hit; a suppressed unit is readied (R33)', () => {
-    const resolve: Mind['resolve'] = (own, state) => {
-      if (acts.fight(own, state, shot)) acts.push(own, state, blaster, own.places.names.indexOf('B1'));
+    const resolve: BotMind['resolve'] = (own, state) => {
+      if (acts.makeAttack(own, state, shot)) acts.pushByPulse(own, state, blaster, own.places.names.indexOf('B1'));
     };
     const t = soloTable(
       game,
@@ -141,11 +141,11 @@ describe('a bot attacks', () => {
 });
 
 describe("a bot hits a person's mech", () => {
-  const crack: acts.Fight = { attacker: blaster, target: hades, dice: 1, suppresses: false };
+  const crack: acts.AttackOptions = { attacker: blaster, target: hades, dice: 1, suppresses: false };
   const times =
-    (count: number): Mind['resolve'] =>
+    (count: number): BotMind['resolve'] =>
     (own, state) => {
-      for (let each = 0; each < count; each++) acts.fight(own, state, crack);
+      for (let each = 0; each < count; each++) acts.makeAttack(own, state, crack);
     };
   const scene = (hand: string, casualties: string): Scene => ({
     bots: ['breakers'],
@@ -199,8 +199,8 @@ describe("a bot hits a person's mech", () => {
 
 describe('bot against bot', () => {
   it('the one that has the initiative lays a marker on what it hits', () => {
-    const resolve: Mind['resolve'] = (own, state) =>
-      void acts.fight(own, state, { attacker: scout, target: blaster, dice: 1, suppresses: false });
+    const resolve: BotMind['resolve'] = (own, state) =>
+      void acts.makeAttack(own, state, { attacker: scout, target: blaster, dice: 1, suppresses: false });
     const t = soloTable(
       game,
       {

@@ -1,8 +1,8 @@
 // Whole solo games of every scenario under every check: bots that do anything legal, or nothing, against a person who
 // plays at random, and against each other.
 import { describe, expect, it } from 'vitest';
-import { losing, resolving } from '../../runtime/callisto/rules/engine/layout.ts';
-import { random } from '../../runtime/callisto/players/random.ts';
+import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
+import { random } from '../../runtime/callisto/players/random-player.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { mindOf, randomMind } from '../support/solo.ts';
 
@@ -18,7 +18,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     for (let index = 0; index < 2; index++) {
       game.minds[0] = game.minds[1] = index === 1 ? mindOf(game) : randomMind(game);
       const { phases } = playChecked(game, 5, index, random, { bots, difficulty: index % 3 });
-      seen += phases[resolving] ?? 0;
+      seen += phases[resolvingPhase] ?? 0;
     }
     expect(seen).toBeGreaterThan(20);
   });
@@ -36,7 +36,7 @@ it('comes to choices that people owe', () => {
   game.minds[0] = game.minds[1] = randomMind(game);
   let asked = 0;
   for (let index = 0; index < 20; index++) {
-    asked += playWatched(game, 7, index, random, { bots: 1, difficulty: 0 }).phases[losing] ?? 0;
+    asked += playWatched(game, 7, index, random, { bots: 1, difficulty: 0 }).phases[losingPhase] ?? 0;
   }
   expect(asked).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
 // Moments that a mind is told of, for the bot rules of a sheet.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { drawn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -18,9 +18,9 @@ const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
 /** What was told, in words. */
-function told(scene: Scene, resolve: Mind['resolve'] = () => {}) {
+function told(scene: Scene, resolve: BotMind['resolve'] = () => {}) {
   const heard = new Set<string>();
-  const moment: Mind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);
+  const moment: BotMind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);
   const t = soloTable(game, { turn: 'breakers', bots: ['lfa'], ...scene }, { resolve, moment });
   return { t, heard };
 }
@@ -50,10 +50,10 @@ describe('a mind is told', () => {
     const { t, heard } = told(
       { ...scene, turn: 'lfa', phase: 'resolving', playArea: { lfa: 'CAPTAIN, MERC Y' }, breakers: {} },
       (own, state, side, index) => {
-        if (heard.size === 0) acts.command(own, state, side, index, 1);
-        else acts.mark(own, state, side, place('B1'));
+        if (heard.size === 0) acts.drawByCommand(own, state, side, index, 1);
+        else acts.markSpace(own, state, side, place('B1'));
         const fight = { attacker: unit('SCOUT Y'), target: unit('RIPPER B'), dice: 1, suppresses: false };
-        if (heard.has(`unit spawned ${unit('MERC Y')}`)) acts.fight(own, state, fight);
+        if (heard.has(`unit spawned ${unit('MERC Y')}`)) acts.makeAttack(own, state, fight);
       },
     );
     t.draw('lfa', 'SCOUT Y').resolve();
@@ -72,9 +72,10 @@ describe('a mind is told', () => {
 
 describe('Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner', () => {
   it('is a moment of the sheet: the prisoner goes along, step by step, and wins', () => {
-    const moment: Mind['moment'] = (own, state, name, what, from) => {
+    const moment: BotMind['moment'] = (own, state, name, what, from) => {
       if (name !== 'unit moved' || own.units.side[what] !== 0) return;
-      if (state.bytes[at.token] === from) acts.carry(own, state, 0, state.bytes[at.where + what] as number);
+      if (state.bytes[at.tokenPlace] === from)
+        acts.moveToken(own, state, 0, state.bytes[at.unitPlace + what] as number);
     };
     const t = soloTable(
       game,
@@ -90,7 +91,7 @@ describe('Whenever a Breaker unit moves while sharing a space with the prisoner,
       {
         moment,
         resolve: (own, state) =>
-          acts.walk(own, state, unit('RIPPER B'), [place('B1'), place('C1')], { scouts: false, passengers: 0 }),
+          acts.walkPath(own, state, unit('RIPPER B'), [place('B1'), place('C1')], { scouts: false, passengers: 0 }),
       },
     ).resolve();
     expect([t.now.tokens, t.now.result?.winner]).toStrictEqual([{ prisoner: 'C1' }, 'breakers']);

@@ -1,14 +1,14 @@
 // Positions of solo games: in and out, what cannot be, what is refused, and what the log says.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { endTurn, resolve, stop } from '../../runtime/callisto/rules/engine/actions.ts';
+import { endTurnKind, resolveKind, stopKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { logText } from '../../compiler/games/callisto/play/event-words.ts';
 import { drawn, positionIn } from '../support/engine.ts';
@@ -73,25 +73,25 @@ describe('a position of a solo game', () => {
   it('may leave out what a bot holds', () => {
     const { cards, ...rest } = positionIn(game, resolving);
     expect(cards).toBeDefined();
-    expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolving);
+    expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolvingPhase);
   });
 });
 
 describe('what is not for now is refused', () => {
   it('by a player in the turn of a bot, and the other way round', () => {
-    expect(soloTable(game, resolving).refused(endTurn)).toBe('This is no time to end: lfa is resolving.');
-    expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolve)).toBe(
+    expect(soloTable(game, resolving).refused(endTurnKind)).toBe('This is no time to end: lfa is resolving.');
+    expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolveKind)).toBe(
       'This is no time to resolve: breakers is playing.',
     );
-    expect(soloTable(game, resolving).refused(resolve | (3 << 18))).toBe('That cannot be chosen here.');
-    expect(soloTable(game, resolving).refused(stop)).toMatch(/no time to stop/);
+    expect(soloTable(game, resolving).refused(resolveKind | (3 << 18))).toBe('That cannot be chosen here.');
+    expect(soloTable(game, resolving).refused(stopKind)).toMatch(/no time to stop/);
   });
 
   it('a bot whose sheet nobody knows is an error that changes nothing', () => {
     const t = soloTable(game, resolving);
     game.minds[1] = null;
     const before = t.state.copy();
-    expect(() => t.apply(resolve)).toThrow('Nobody knows the sheet');
+    expect(() => t.apply(resolveKind)).toThrow('Nobody knows the sheet');
     expect(t.state.equals(before)).toBe(true);
   });
 });
@@ -129,10 +129,10 @@ it('the log tells a turn of a bot in order', () => {
   const own = packagedGame(1);
   own.minds[1] = mindOf(own, {
     resolve: (_game, state, side, index) => {
-      acts.bolster(own, state, side, 'Y');
-      acts.command(own, state, side, index, 1);
-      acts.inspire(own, state, side, [1]);
-      acts.recon(own, state, side);
+      acts.drawBolsterCard(own, state, side, 'Y');
+      acts.drawByCommand(own, state, side, index, 1);
+      acts.inspireCards(own, state, side, [1]);
+      acts.doRecon(own, state, side);
     },
   });
   const first = new State();
@@ -145,7 +145,7 @@ it('the log tells a turn of a bot in order', () => {
   session.give(['SCOUT Z', 'CORP-SEC Y', 'CAPTAIN', 'INTERFERENCE'].map((name) => given(name, 1)));
   expect(session.play(card('RIPPER B') << 4)).toEqual({ is: 'done' });
   session.give(['CORP-SEC Y', 'SERGEANT Z', 'SERGEANT Y'].map((name) => given(name, 1)));
-  expect(session.play(resolve)).toEqual({ is: 'done' });
+  expect(session.play(resolveKind)).toEqual({ is: 'done' });
   expect(logText(own, session.log.events()).trim().split('\n').slice(5)).toEqual([
     'Breakers: bids RIPPER B',
     '  Breakers bid RIPPER B (5)',

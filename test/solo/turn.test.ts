@@ -1,9 +1,9 @@
 // HOW TO PLAY of the solo book: initiative, the bot's turn, difficulty settings, the solo play example.
 import { describe, expect, it } from 'vitest';
-import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
-import { cardAt } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -202,10 +202,10 @@ describe('TAKING ACTIONS', () => {
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
   /** Keeps in mind which cards were resolved, and where their units stood. */
-  function listening(more: Partial<Mind> = {}) {
+  function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
-    const resolve: Mind['resolve'] = (own, state, side, index) =>
-      void heard.push(`${own.cards.names[cardAt(state, side, index)]} at ${index}`);
+    const resolve: BotMind['resolve'] = (own, state, side, index) =>
+      void heard.push(`${own.cards.names[cardInPlay(state, side, index)]} at ${index}`);
     return { heard, told: { resolve, ...more } };
   }
 
@@ -251,18 +251,18 @@ describe('SOLO PLAY EXAMPLE', () => {
   const spaces = first.places.names;
 
   /** Captain: the first clause. Corp-Sec: a step towards an objective, chosen by a d10 from two. */
-  const resolve: Mind['resolve'] = (own, state, side, index) => {
-    if (own.cards.titles[cardAt(state, side, index)] === 'CAPTAIN') {
-      if (roll(own, state, 10) > 4) return;
+  const resolve: BotMind['resolve'] = (own, state, side, index) => {
+    if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {
+      if (rollDie(own, state, 10) > 4) return;
       for (let each = 0; each < 3; each++) {
-        const face = roll(own, state, 10);
-        acts.bolster(own, state, side, face <= 3 ? 'Y' : 'Z');
+        const face = rollDie(own, state, 10);
+        acts.drawBolsterCard(own, state, side, face <= 3 ? 'Y' : 'Z');
       }
       return;
     }
     const unit = own.units.names.indexOf('CORP-SEC Y');
-    const to = roll(own, state, 10) <= 5 ? 'F1' : 'F2';
-    acts.walk(own, state, unit, [spaces.indexOf(to)], { scouts: false, passengers: 0 });
+    const to = rollDie(own, state, 10) <= 5 ? 'F1' : 'F2';
+    acts.walkPath(own, state, unit, [spaces.indexOf(to)], { scouts: false, passengers: 0 });
   };
 
   it('is played to the end of the turn', () => {

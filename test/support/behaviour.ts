@@ -1,7 +1,7 @@
 // Two versions of a packaged sheet compared in play, in fewer positions than a person would ask for.
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Amounts, Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
-import type { Behaviour } from '../../compiler/diff/behaviour/types.ts';
+import type { Behaviour } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from './bots.ts';
 import { packagedGame } from './played.ts';
 import { compiledVersion } from './versions.ts';
@@ -27,8 +27,15 @@ export function edited(scenario: number, bot: Bot, from: string, to: string): st
 export async function questionOf(scenario: number, bot: Bot, texts: readonly [string, string]): Promise<Question> {
   const [before, after] = await Promise.all(texts.map((text) => compiledVersion(scenario, bot, text)));
   if (!before || !after) throw new Error('There are two versions.');
-  const { data } = packagedGame(scenario);
-  return { data, side: bot === 'lfa' ? 1 : 0, versions: { before, after }, titles: null, seed: 5, amounts: few };
+  const { definition } = packagedGame(scenario);
+  return {
+    data: definition,
+    side: bot === 'lfa' ? 1 : 0,
+    versions: { before, after },
+    titles: null,
+    seed: 5,
+    amounts: few,
+  };
 }
 
 /** The packaged sheet against an edit of it. */

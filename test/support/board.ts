@@ -1,11 +1,11 @@
 // A board with all that a board can have, on two maps; and the readers that it takes.
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../../runtime/callisto/board/read.ts';
+import { boardOf } from '../../runtime/callisto/board/read-board.ts';
 import type { Board, Side } from '../../runtime/callisto/board/board.ts';
 import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { languageOf } from './book-language.ts';
 import { packagedGame } from './played.ts';
 
@@ -21,7 +21,7 @@ export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Scrip
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   game.minds[0] = new SheetMind(game, breakers, lfa);

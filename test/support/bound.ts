@@ -1,5 +1,5 @@
 // Packaged sheets, compiled and bound to games of their own.
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
@@ -8,7 +8,7 @@ import { packagedGame } from './played.ts';
 
 /** A packaged sheet, bound to a game of its own. */
 export async function boundSheet(scenario: number, bot: SideName): Promise<BoundSheet> {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const { sheets } = await emittedGame(scenario, widthsOf(game)[0]);
   return bindSheet(game, sheets[bot === 'lfa' ? 1 : 0]);
 }

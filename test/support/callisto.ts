@@ -18,14 +18,14 @@ import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
-import { dice } from '../../runtime/callisto/data/dice.ts';
+import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
 import type { Names } from '../../runtime/callisto/data/names.ts';
 import { tableOf } from './table-of.ts';
 import type { TableLiteral } from './table-of.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 export const roster = rosterOf(json('roster.json'));

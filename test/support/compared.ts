@@ -1,9 +1,9 @@
 // Pairs of sheets that were compared, for views of comparisons.
 import { readFileSync } from 'node:fs';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import type { Only } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Decks } from '../../compiler/diff/side.ts';
+import type { DiffSelection } from '../../compiler/diff/diff.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
 import type { ComparedPair } from '../../views/diff/compared.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -19,14 +19,14 @@ export interface Texts {
   /** Null for a sheet that is not there. */
   readonly before: string | null;
   readonly after: string | null;
-  readonly decks?: readonly [Decks, Decks];
-  readonly only?: Only;
+  readonly decks?: readonly [DeckCounts, DeckCounts];
+  readonly only?: DiffSelection;
 }
 
 /** Two sheets by what stands below their headers, called `one` and `two`. */
 export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   const side = (text: string | null, index: 0 | 1) =>
-    text === null ? null : sideOf(sheetOf(text), languageOf, builtInGames, decks?.[index] ?? null);
+    text === null ? null : readComparedSheet(sheetOf(text), languageOf, builtInGames, decks?.[index] ?? null);
   return {
     before: before === null ? null : 'one',
     after: after === null ? null : 'two',
@@ -38,7 +38,11 @@ export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
 export function bookPair(before: string, after: string): ComparedPair {
   const side = (address: string) => {
     const [game, scenario, bot] = address.split('/');
-    return sideOf(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf, builtInGames);
+    return readComparedSheet(
+      readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'),
+      languageOf,
+      builtInGames,
+    );
   };
   return { before, after, diff: diffSheets(side(before), side(after)) };
 }

@@ -8,9 +8,9 @@ import type { MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from './book-language.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
@@ -69,7 +69,7 @@ export interface Decided {
   readonly after: Table;
 }
 
-const nameOfCard = (words: string): InPlayCard => {
+const nameOfCard = (words: string): PlayAreaCard => {
   const found = /^(.*?)( turned| face down)?$/.exec(words);
   const card = found?.[1] ?? '';
   return {
@@ -97,7 +97,7 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
   return { ...own, supply: Object.fromEntries(left), playArea };
 }
 
-function positionOf(game: Game, side: SideName, scene: BotScene): Position {
+function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
   const other = side === 'lfa' ? 'breakers' : 'lfa';
   // What is told of cards is told of both sides; the enemy holds one card, that a hit takes its cards from there last.
   const hands = { [side]: { ...scene[side] }, [other]: { hand: 'INTERFERENCE', ...scene[other] } };
@@ -124,7 +124,7 @@ const sideOf = (game: Game, play: string): SideName => {
 export function decide(game: Game, scene: BotScene): Decided {
   const side = sideOf(game, scene.play);
   const other = side === 'lfa' ? 'breakers' : 'lfa';
-  const { scenario } = game.data.board;
+  const { scenario } = game.definition.board;
   const sheet = (bot: SideName, text: string | undefined): Script =>
     text === undefined ? scriptOf(packagedSheet(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
   const heard: Decision[] = [];
@@ -140,7 +140,7 @@ export function decide(game: Game, scene: BotScene): Decided {
     if (typeof one === 'number') after.roll(one);
     else after.draw(side, one);
   }
-  after.do(act.action(act.resolve));
+  after.do(act.packAction(act.resolveKind));
   const [decision] = heard;
   if (!decision) throw new Error('The card was resolved without a decision.');
   return { ...told(decision), decision, after };

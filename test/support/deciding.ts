@@ -1,7 +1,7 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../files/languages.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -9,7 +9,7 @@ import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/p
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import type { Position, SideCards, UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
 import { toldOf } from '../../compiler/games/callisto/play/told.ts';
 import { packaged } from './engine-board.ts';
@@ -35,9 +35,9 @@ export interface Sketch {
 
 const list = (words = ''): string[] => words.split(' ').filter(Boolean);
 
-export function positionIn(sketch: Sketch): Omit<Position, 'bots'> {
+export function positionIn(sketch: Sketch): Omit<GamePosition, 'bots'> {
   const { units, scouted, controlled, enemyScouted, enemyControlled, playArea, lfa, breakers } = sketch;
-  const all = Object.entries(units).map(([name, words]): [string, UnitAt] => {
+  const all = Object.entries(units).map(([name, words]): [string, PositionUnit] => {
     const [at = '', status] = words.split(' ');
     return [name, { at, ...(status !== undefined && { [status]: true }) }];
   });
@@ -75,7 +75,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
 }
 
 export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told =>
-  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), wordsOf(lexis));
+  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
 const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;
 

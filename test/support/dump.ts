@@ -3,7 +3,7 @@ import { readSheet } from '../../library/index.ts';
 import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
 import { layOut } from '../../grammar/layout.ts';
-import { gameOf } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { reporter } from '../../grammar/registry.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
@@ -18,7 +18,7 @@ const place = (lines: Lines, offset: number): string => {
 
 /** The tokens after layout, a line of the sheet a line. */
 export function tokensDump(text: string): string {
-  const headings = () => builtInGames.gameNamed(gameOf(text))?.headings ?? noHeadings;
+  const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
   const { tokens } = layOut(text, tokenize(text), headings, reporter(syntaxDiagnostics, []));
   const lines = new Lines(text);
   const out: string[] = [];

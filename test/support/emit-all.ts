@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf } from '../../compiler/game/book.ts';
 import type { Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
+import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside } from '../../tools/bundle.mjs';
 import { declareBeside } from '../../tools/declarations.mjs';
 import { bookJson, scenarios } from './played.ts';

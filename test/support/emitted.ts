@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { widthFor } from '../../compiler/emit/value.ts';
-import type { Width } from '../../compiler/emit/value.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { widthFor } from '../../compiler/emit/set-words.ts';
+import type { Width } from '../../compiler/emit/set-words.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { CompiledMind } from '../../runtime/callisto/emitted/mind.ts';
-import type { CompiledSheet } from '../../runtime/callisto/emitted/mind.ts';
+import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScript } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
 
@@ -21,12 +21,12 @@ const url = (path: string): string => new URL(`../../runtime/${path}`, import.me
 
 const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/emitted/index.ts')}';\n`;
 
-async function loaded(code: string): Promise<CompiledSheet> {
+async function loaded(code: string): Promise<CallistoSheetModule> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
   try {
     const file = join(folder, 'sheet.mjs');
     writeFileSync(file, head + code);
-    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
+    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CallistoSheetModule };
     return sheet;
   } finally {
     rmSync(folder, { recursive: true });
@@ -34,22 +34,22 @@ async function loaded(code: string): Promise<CompiledSheet> {
 }
 
 /** Modules by their sheet and the one that faces it. */
-const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CompiledSheet>>>>();
+const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
 /** A sheet as a module, in words of a set width, by some readings. */
 export function sheetOf(
-  { data: { roster, board } }: Game,
+  { definition: { roster, board } }: Game,
   script: Script,
   facing: Script,
   width: Width,
   readings: Readings,
-): Promise<CompiledSheet> {
+): Promise<CallistoSheetModule> {
   const key = JSON.stringify([width, readings]);
-  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>();
   known.set(script, faced);
-  const all = faced.get(facing) ?? new Map<string, Promise<CompiledSheet>>();
+  const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
   faced.set(facing, all);
-  const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
+  const words = planWordsIn(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
   const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
   all.set(key, sheet);
   return sheet;
@@ -74,13 +74,13 @@ export async function emittedMinds(
 export interface EmittedGame {
   readonly game: Game;
   /** By side. */
-  readonly sheets: readonly [CompiledSheet, CompiledSheet];
+  readonly sheets: readonly [CallistoSheetModule, CallistoSheetModule];
   readonly minds: CompiledMinds;
 }
 
 /** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
 export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const minds = await emittedMinds(game, [breakers, lfa], width);

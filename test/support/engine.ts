@@ -4,15 +4,15 @@ import { apply, give } from '../../runtime/callisto/rules/engine/apply.ts';
 import type { Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import type { Pile, PileName, Position, SideName } from '../../runtime/callisto/rules/engine/position.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { Pile, PileName, GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { positionIn } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -24,9 +24,9 @@ export type { Scene } from './scene.ts';
 /** What a use is called: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
 function useName({ uses }: Game, use: number): string {
   const of = uses.verb[use] as number;
-  const [name = '', strength] = [verb.verbs[of], uses.strength[use] as number];
-  if (of === verb.recon || of === verb.control || of === verb.doors) return name;
-  if (!verb.isFight(of)) return `${name} ${strength}`;
+  const [name = '', strength] = [verb.useVerbs[of], uses.strength[use] as number];
+  if (of === verb.reconVerb || of === verb.controlVerb || of === verb.doorsVerb) return name;
+  if (!verb.isFightVerb(of)) return `${name} ${strength}`;
   const words = ['', `${strength}`, `(${strength})`, `${strength}/(${strength})`];
   return `${name} ${words[uses.strikes[use] as number] ?? ''}`;
 }
@@ -66,15 +66,15 @@ export class Table {
   }
 
   bid(card: string): this {
-    return this.do(act.action(act.bid, this.card(card)));
+    return this.do(act.packAction(act.bidKind, this.card(card)));
   }
 
   ready(card: string): this {
-    return this.do(act.action(act.ready, this.card(card)));
+    return this.do(act.packAction(act.readyKind, this.card(card)));
   }
 
   hunker(card: string): this {
-    return this.do(act.action(act.hunker, this.card(card)));
+    return this.do(act.packAction(act.hunkerKind, this.card(card)));
   }
 
   step(to: string): this {
@@ -86,22 +86,22 @@ export class Table {
   }
 
   stop(): this {
-    return this.do(act.stop);
+    return this.do(act.stopKind);
   }
 
   endTurn(): this {
-    return this.do(act.endTurn);
+    return this.do(act.endTurnKind);
   }
 
   /** The bot's next card. */
   resolve(): this {
-    return this.do(act.resolve);
+    return this.do(act.resolveKind);
   }
 
   do(action: number): this {
     const outcome = this.apply(action);
     if (outcome.is !== 'done') throw new Error(JSON.stringify(outcome));
-    const unused = this.state.bytes[at.given] as number;
+    const unused = this.state.bytes[at.givenCount] as number;
     if (unused > 0) throw new Error(`${unused} of what was given beforehand was not used.`);
     const faults = faultsOf(this.game, this.state);
     if (faults.length > 0) throw new Error(JSON.stringify(faults));
@@ -132,15 +132,15 @@ export class Table {
     const one = this.card(card);
     const [from, end] = [uses.first[one] as number, uses.first[one + 1] as number];
     const own = Array.from({ length: end - from }, (_none, each) => from + each);
-    const place = this.state.bytes[at.where + (this.game.cards.unit[one] as number)] as number;
+    const place = this.state.bytes[at.unitPlace + (this.game.cards.unit[one] as number)] as number;
     const found = use === 'equipment' ? uses.equipment[place] : own.find((each) => useName(this.game, each) === use);
     if (found === undefined)
       throw new Error(`${card} prints ${own.map((each) => useName(this.game, each)).join(', ')}.`);
-    return act.action(act.use, one, found, what === undefined ? 0 : this.what(found, what));
+    return act.packAction(act.useKind, one, found, what === undefined ? 0 : this.what(found, what));
   }
 
   going(to: string): number {
-    return act.action(act.step, 0, 0, this.what(this.state.bytes[at.use] as number, to));
+    return act.packAction(act.stepKind, 0, 0, this.what(this.state.bytes[at.actionUse] as number, to));
   }
 
   /** Of a card, a place, or a counter, as the action under way asks for it. */
@@ -151,37 +151,37 @@ export class Table {
     const number =
       what === ''
         ? 0
-        : phase === at.striking
+        : phase === at.strikingPhase
           ? index(units.names, what)
-          : phase === at.pushing || phase === at.pathfinding
+          : phase === at.pushingPhase || phase === at.pathfindingPhase
             ? index(places.names, what)
-            : phase === at.losing
+            : phase === at.losingPhase
               ? this.card(what, bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers')
               : index(cards.names, what);
-    return act.action(act.pick, 0, 0, number);
+    return act.packAction(act.pickKind, 0, 0, number);
   }
 
   /** What a use is done to, as a number. */
   private what(use: number, word: string): number {
     const { things, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
-    if (of === verb.move || of === verb.scout) return this.way(word);
-    if (of === verb.guide) return units.names.includes(word) ? index(units.names, word) : this.way(word);
-    if (of === verb.bolster || of === verb.inspire) return this.card(word);
-    if (of === verb.pathfind || uses.area[use] === 1) return index(places.names, word);
-    if (things.structures.includes(word)) return act.structure + index(things.structures, word);
-    if (things.doors.includes(word)) return act.door + index(things.doors, word);
+    if (of === verb.moveVerb || of === verb.scoutVerb) return this.way(word);
+    if (of === verb.guideVerb) return units.names.includes(word) ? index(units.names, word) : this.way(word);
+    if (of === verb.bolsterVerb || of === verb.inspireVerb) return this.card(word);
+    if (of === verb.pathfindVerb || uses.area[use] === 1) return index(places.names, word);
+    if (things.structures.includes(word)) return act.firstStructure + index(things.structures, word);
+    if (things.doors.includes(word)) return act.firstDoor + index(things.doors, word);
     return index(units.names, word);
   }
 
   /** `B2`; `B2 + prisoner`; `escape`; `stay`; `aboard: RIPPER C`. */
   private way(word: string): number {
     const { units, places } = this.game;
-    if (word === 'escape') return act.escape;
-    if (word === 'stay') return act.stay;
-    if (word.startsWith('aboard: ')) return act.passenger + index(units.names, word.slice(8));
+    if (word === 'escape') return act.escapeTarget;
+    if (word === 'stay') return act.stayTarget;
+    if (word.startsWith('aboard: ')) return act.firstPassenger + index(units.names, word.slice(8));
     const [to = '', taking] = word.split(' + ');
-    return index(places.names, to) | (taking === undefined ? 0 : act.taking);
+    return index(places.names, to) | (taking === undefined ? 0 : act.takingFlag);
   }
 
   /** The number of a card of the side that chooses, or of another. */
@@ -205,16 +205,16 @@ export class Table {
 
   /** What a card may be used for, by name, each once. */
   uses(card: string): string[] {
-    const own = this.legal().filter((one) => act.kindOf(one) === act.use && act.cardOf(one) === this.card(card));
+    const own = this.legal().filter((one) => act.kindOf(one) === act.useKind && act.cardOf(one) === this.card(card));
     return [...new Set(own.map((one) => useName(this.game, act.useOf(one))))];
   }
 
   /** What a use of a card may be done to; without them, what the action under way may go on with. */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
-      const of = act.kindOf(one) === act.use ? act.useOf(one) : (this.state.bytes[at.use] as number);
-      if (card === undefined) return act.kindOf(one) === act.stop ? [] : [this.word(of, act.whatOf(one))];
-      if (act.kindOf(one) !== act.use || act.cardOf(one) !== this.card(card)) return [];
+      const of = act.kindOf(one) === act.useKind ? act.useOf(one) : (this.state.bytes[at.actionUse] as number);
+      if (card === undefined) return act.kindOf(one) === act.stopKind ? [] : [this.word(of, act.whatOf(one))];
+      if (act.kindOf(one) !== act.useKind || act.cardOf(one) !== this.card(card)) return [];
       const isMeant = use === 'equipment' ? of >= (this.game.uses.first.at(-1) ?? 0) : useName(this.game, of) === use;
       return isMeant ? [this.word(of, act.whatOf(one))] : [];
     });
@@ -226,21 +226,22 @@ export class Table {
     const { cards, places, things, units, uses } = this.game;
     const of = uses.verb[use] as number;
     const phase = this.state.bytes[at.phase] as number;
-    const walks = of === verb.move || of === verb.scout || (of === verb.guide && phase === at.walking);
+    const walks = of === verb.moveVerb || of === verb.scoutVerb || (of === verb.guideVerb && phase === at.walkingPhase);
     if (walks) {
-      if (what === act.escape || what === act.stay) return what === act.stay ? 'stay' : 'escape';
-      if (what >= act.passenger && what < act.taking) return `aboard: ${units.names[what - act.passenger] ?? ''}`;
-      return `${places.names[what & ~act.taking] ?? ''}${what >= act.taking ? ' + it' : ''}`;
+      if (what === act.escapeTarget || what === act.stayTarget) return what === act.stayTarget ? 'stay' : 'escape';
+      if (what >= act.firstPassenger && what < act.takingFlag)
+        return `aboard: ${units.names[what - act.firstPassenger] ?? ''}`;
+      return `${places.names[what & ~act.takingFlag] ?? ''}${what >= act.takingFlag ? ' + it' : ''}`;
     }
-    if (phase === at.losing || of === verb.bolster || of === verb.inspire) return cards.names[what] ?? '';
-    if (phase === at.pushing || of === verb.pathfind) return places.names[what] ?? '';
-    if (phase !== at.striking && uses.area[use] === 1) return places.names[what] ?? '';
-    if (what >= act.door) return things.doors[what - act.door] ?? '';
-    if (what >= act.structure) return things.structures[what - act.structure] ?? '';
+    if (phase === at.losingPhase || of === verb.bolsterVerb || of === verb.inspireVerb) return cards.names[what] ?? '';
+    if (phase === at.pushingPhase || of === verb.pathfindVerb) return places.names[what] ?? '';
+    if (phase !== at.strikingPhase && uses.area[use] === 1) return places.names[what] ?? '';
+    if (what >= act.firstDoor) return things.doors[what - act.firstDoor] ?? '';
+    if (what >= act.firstStructure) return things.structures[what - act.firstStructure] ?? '';
     return units.names[what] ?? '';
   }
 
-  get now(): Position {
+  get now(): GamePosition {
     return positionOf(this.game, this.state);
   }
 
@@ -284,10 +285,10 @@ export class Table {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
       const { units, things } = this.game;
       const name =
-        target >= act.door
-          ? things.doors[target - act.door]
-          : target >= act.structure
-            ? things.structures[target - act.structure]
+        target >= act.firstDoor
+          ? things.doors[target - act.firstDoor]
+          : target >= act.firstStructure
+            ? things.structures[target - act.firstStructure]
             : units.names[target];
       return `${name ?? ''}: ${total} with d${die}`;
     });

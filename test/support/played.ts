@@ -4,23 +4,23 @@ import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import { eventKinds } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Sink } from '../../runtime/callisto/rules/engine/events.ts';
-import { faultsOf, faultsOfTable } from '../../runtime/callisto/rules/engine/faults.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { faultsOf, faultsAtAnyMoment } from '../../runtime/callisto/rules/engine/faults.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { isIn } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State, isBot } from '../../runtime/callisto/rules/engine/state.ts';
+import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random.ts';
+import { random } from '../../runtime/callisto/players/random-player.ts';
 
 export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -55,12 +55,12 @@ class Guard implements Sink {
 
   tell(kind: number, a: number): void {
     const name = eventKinds[kind];
-    const [fault] = faultsOfTable(this.game, this.state);
+    const [fault] = faultsAtAnyMoment(this.game, this.state);
     if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
     // Suppressed units never act: they are neither moved by their own action nor do they attack.
-    const isOwn = this.game.units.side[a] === this.state.bytes[at.turn];
+    const isOwn = this.game.units.side[a] === this.state.bytes[at.turnSide];
     const acts = name === 'attacked' || (name === 'moved' && isOwn);
-    if (acts && (isIn(this.state, at.suppressed, a) || isIn(this.state, at.asleep, a))) {
+    if (acts && (isUnitIn(this.state, at.suppressed, a) || isUnitIn(this.state, at.asleep, a))) {
       throw new Error(`${this.game.units.names[a] ?? a} is suppressed, and \`${name}\``);
     }
   }
@@ -112,7 +112,7 @@ const mostRounds = 40;
 const mostDecisions = 20_000;
 
 const isPlaying = ({ bytes }: State): boolean =>
-  bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
+  bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
 /** A bot has nothing to choose; whoever else does has a policy. */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim): number =>
@@ -136,7 +136,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
   const session = new Session(game, first);
   session.start();
   const { state } = session;
-  const phases = Array.from({ length: at.over + 1 }, () => 0);
+  const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
   let decisions = 0;
   for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     const phase = state.bytes[at.phase] as number;
@@ -167,13 +167,13 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   const whim = new Whim();
   whim.seed(seed, index);
   start(game, state, seed, index, solo.bots, solo.difficulty);
-  const phases = Array.from({ length: at.over + 1 }, () => 0);
+  const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
   let decisions = 0;
   for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
-    if (phase === at.playing || phase === at.resolving) {
-      const [fault] = faultsOfTable(game, state);
+    if (phase === at.playingPhase || phase === at.resolvingPhase) {
+      const [fault] = faultsAtAnyMoment(game, state);
       if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
     }
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);

@@ -12,7 +12,7 @@ import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 
 const data = (path: string): string =>
   readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8');

@@ -1,13 +1,13 @@
 // A position for tests of the engine, set in a few words.
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type {
-  InPlayCard,
+  PlayAreaCard,
   Pile,
   PileName,
-  Position,
+  GamePosition,
   SideName,
-  UnitAt,
+  PositionUnit,
 } from '../../runtime/callisto/rules/engine/position.ts';
 
 type SceneCards = { readonly [pile in PileName]?: string };
@@ -49,7 +49,7 @@ function pileOf(words: string): Pile {
 const list = (words = ''): string[] => words.split(' ').filter(Boolean);
 
 /** A play area, left to right. */
-const inPlay = (words = ''): InPlayCard[] =>
+const inPlay = (words = ''): PlayAreaCard[] =>
   (words === '' ? [] : words.split(', ')).map((one) => ({
     card: one.replace(/ (?:down|turned)$/, ''),
     ...(one.endsWith(' down') && { faceDown: true as const }),
@@ -61,8 +61,8 @@ function cardsOf(
   side: number,
   isExact: boolean,
   told: SceneCards = {},
-  area: InPlayCard[] = [],
-): Position['cards'] {
+  area: PlayAreaCard[] = [],
+): GamePosition['cards'] {
   const piles = { deck: '', discard: '', played: '', casualties: '', out: '', display: '', hand: '', ...told };
   const named = Object.fromEntries(Object.entries(piles).map(([pile, words]) => [pile, pileOf(words)]));
   if (!isExact) named['hand'] = { ...named['hand'], INTERFERENCE: 1 };
@@ -77,18 +77,18 @@ function cardsOf(
   return { [at.breakers === side ? 'breakers' : 'lfa']: { ...named, supply, playArea: area } };
 }
 
-function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: Scene): Position['cards'] {
+function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: Scene): GamePosition['cards'] {
   const name = side === at.lfa ? 'lfa' : 'breakers';
   const isExact = exact === true || bots?.includes(name) === true;
   return cardsOf(game, side, isExact, own[name], inPlay(playArea?.[name]));
 }
 
 /** A position from a scene; chance is not seeded and must be given. */
-export function positionIn(game: Game, scene: Scene): Position {
+export function positionIn(game: Game, scene: Scene): GamePosition {
   const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
-  const { board } = game.data;
+  const { board } = game.definition;
   const isBot = (side: SideName): boolean => scene.bots?.includes(side) ?? false;
-  const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, UnitAt] => {
+  const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, PositionUnit] => {
     const status = / (suppressed|asleep)$/.exec(words)?.[1];
     const place = status === undefined ? words : words.slice(0, -status.length - 1);
     const markers = scene.pinned?.[name];

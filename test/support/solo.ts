@@ -2,31 +2,31 @@
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
-  door,
-  escape as leaving,
-  structure,
-  taking,
+  firstDoor,
+  escapeTarget as leaving,
+  firstStructure,
+  takingFlag,
   whatOf,
 } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { canControl } from '../../runtime/callisto/rules/engine/legal.ts';
-import { has, isIn, isOpen } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { isPlaceIn, isUnitIn, isPassable } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
-import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table } from './engine.ts';
 import type { Scene } from './engine.ts';
 
-type Told = Partial<Mind> & {
+type Told = Partial<BotMind> & {
   /** Adjusted initiatives, by card. */
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
 /** A mind that does nothing but what is said. */
-export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): Mind => ({
+export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
   entrance: () => at.none,
@@ -56,7 +56,7 @@ class Random {
   }
 
   below(limit: number): number {
-    return below(this.state.words, at.randomAt, limit);
+    return below(this.state.words, at.randomState, limit);
   }
 
   one<T>(list: readonly T[]): T | undefined {
@@ -64,7 +64,7 @@ class Random {
   }
 
   place(unit: number): number {
-    return this.state.bytes[at.where + unit] as number;
+    return this.state.bytes[at.unitPlace + unit] as number;
   }
 
   /** What any card may do. */
@@ -73,26 +73,26 @@ class Random {
     const letters = acts.decksWithCards(game, state, side);
     switch (this.below(6)) {
       case 0:
-        acts.command(game, state, side, index, 1 + this.below(3));
+        acts.drawByCommand(game, state, side, index, 1 + this.below(3));
         break;
       case 1:
-        acts.recon(game, state, side);
+        acts.doRecon(game, state, side);
         break;
       case 2: {
         const rest = Array.from({ length: cardsIn(state, side) }, (_none, each) => each);
-        const others = rest.filter((each) => each > index && isUp(state, side, each));
-        acts.inspire(game, state, side, others.slice(0, this.below(3)));
+        const others = rest.filter((each) => each > index && isFaceUp(state, side, each));
+        acts.inspireCards(game, state, side, others.slice(0, this.below(3)));
         break;
       }
       case 3: {
         const place = this.below(game.places.count);
-        if (game.places.bars[place] !== 7) acts.mark(game, state, side, place);
+        if (game.places.bars[place] !== 7) acts.markSpace(game, state, side, place);
         break;
       }
       default:
         for (let each = 0; each < 3; each++) {
           const letter = this.one(letters);
-          if (letter !== undefined) acts.bolster(game, state, side, letter);
+          if (letter !== undefined) acts.drawBolsterCard(game, state, side, letter);
         }
         this.bolsterShown();
     }
@@ -103,9 +103,9 @@ class Random {
     const { game, state, side } = this;
     const { cards, bolster, rules } = game;
     for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
-      if (bolster.instead[card] !== at.none || bolster.shown[card] === 0) continue;
-      const isFree = rules.mayBolster?.(game, state, card) === true && !bolster.instead.includes(card);
-      if (isFree && this.below(3) === 0) acts.bolsterCard(game, state, card);
+      if (bolster.replacement[card] !== at.none || bolster.onDisplay[card] === 0) continue;
+      const isFree = rules.mayBolster?.(game, state, card) === true && !bolster.replacement.includes(card);
+      if (isFree && this.below(3) === 0) acts.takeBolsterCard(game, state, card);
     }
   }
 
@@ -117,20 +117,20 @@ class Random {
       pathSteps.count = 0;
       addSteps(game, state, unit, this.place(unit), scouts, pathSteps, 0);
       const ways = Array.from({ length: pathSteps.count }, (_none, way) => whatOf(pathSteps.get(way)));
-      const to = this.one(ways.filter((way) => way < taking));
+      const to = this.one(ways.filter((way) => way < takingFlag));
       if (to === undefined) return;
       if (to === leaving) {
-        acts.escape(game, state, unit);
+        acts.escapeFromBoard(game, state, unit);
         return;
       }
-      acts.walk(game, state, unit, [to], { scouts, passengers: riders });
+      acts.walkPath(game, state, unit, [to], { scouts, passengers: riders });
     }
     void side;
   }
 
   private riders(unit: number): number {
     const { game, state, side } = this;
-    const there = state.words[at.at + this.place(unit)] as number;
+    const there = state.words[at.unitsAt + this.place(unit)] as number;
     return there & game.units.ofSide[side as 0 | 1] & game.units.personnel & ~(state.words[at.suppressed] as number);
   }
 
@@ -144,20 +144,20 @@ class Random {
     });
     const shut = game.things.doors.flatMap((_name, each) => {
       const isHere = game.things.doorA[each] === from || game.things.doorB[each] === from;
-      return isHere && (((state.words[at.shut] as number) >>> each) & 1) === 1 ? [door + each] : [];
+      return isHere && (((state.words[at.shutDoors] as number) >>> each) & 1) === 1 ? [firstDoor + each] : [];
     });
     const built = game.things.structures.flatMap((_name, each) => {
       const to = game.things.structureAt[each] as number;
-      const stands = (((state.words[at.standing] as number) >>> each) & 1) === 1;
+      const stands = (((state.words[at.standingStructures] as number) >>> each) & 1) === 1;
       const isNear = (game.places.range[from * at.mostPlaces + to] as number) < 3;
-      return stands && isNear && game.things.structureSide[each] !== side ? [structure + each] : [];
+      return stands && isNear && game.things.structureSide[each] !== side ? [firstStructure + each] : [];
     });
     const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
     if (target === undefined) return;
-    const isUnit = target < structure;
-    const canSuppress = isUnit && !isIn(state, at.suppressed, target) && !isIn(state, at.asleep, target);
+    const isUnit = target < firstStructure;
+    const canSuppress = isUnit && !isUnitIn(state, at.suppressed, target) && !isUnitIn(state, at.asleep, target);
     const suppresses = canSuppress && this.below(3) === 0;
-    const isHit = acts.fight(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
+    const isHit = acts.makeAttack(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
     if (isHit && isUnit && !suppresses && this.place(target) !== at.none && this.below(2) === 0) this.push(target);
   }
 
@@ -168,18 +168,20 @@ class Random {
       { length: (game.places.first[place + 1] as number) - (game.places.first[place] as number) },
       (_none, each) => (game.places.first[place] as number) + each,
     );
-    const open = edges.filter((edge) => isOpen(game, state, edge, game.units.kind[unit] as number));
+    const open = edges.filter((edge) => isPassable(game, state, edge, game.units.kind[unit] as number));
     const own = open.map((edge) => game.places.neighbour[edge] as number);
-    const to = this.one(own.filter((one) => has(state.words, at.marked, game.units.side[unit] as number, one)));
-    if (to !== undefined) acts.push(game, state, unit, to);
+    const to = this.one(
+      own.filter((one) => isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, one)),
+    );
+    if (to !== undefined) acts.pushByPulse(game, state, unit, to);
   }
 }
 
-export const randomMind = (game: Game): Mind => ({
+export const randomMind = (game: Game): BotMind => ({
   ...mindOf(game),
   resolve: (_game, state, side, index) => {
     const some = new Random(game, state, side);
-    const unit = game.cards.unit[cardAt(state, side, index)] as number;
+    const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
     if (unit === at.none) {
       some.lead(index);
       return;
@@ -192,6 +194,6 @@ export const randomMind = (game: Game): Mind => ({
     }
     const place = some.place(unit);
     if (place !== at.none && ((game.units.control >>> unit) & 1) === 1 && canControl(game, state, side, place))
-      acts.control(game, state, unit);
+      acts.controlSpace(game, state, unit);
   },
 });

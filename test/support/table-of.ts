@@ -1,5 +1,5 @@
 // Makes a table of a compact literal: a map drawn as lines, units by their names in the roster.
-import { printedOf } from '../../runtime/callisto/data/printed.ts';
+import { printedOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
   Card,
   Door,
@@ -11,7 +11,7 @@ import type {
   Unit,
   Side,
 } from '../../compiler/games/callisto/facts/table.ts';
-import type { Roster } from '../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
 type UnitLiteral =

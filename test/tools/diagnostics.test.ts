@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import { testedDiagnostics, untested } from '../../tools/diagnostics.ts';
 

@@ -14,8 +14,8 @@ import type { Decision, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, scriptOfText } from '../../compiler/decide/script.ts';
 import type { Script } from '../../compiler/decide/script.ts';
 import { Walk } from '../../compiler/decide/walk.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
-import type { Width } from '../../compiler/emit/value.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
+import type { Width } from '../../compiler/emit/set-words.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { orchardCode } from '../../compiler/games/orchard/emit/code.ts';
 import { Sets } from '../../compiler/games/orchard/emit/sets.ts';
@@ -30,6 +30,7 @@ import type { CompiledSheet } from '../../runtime/orchard/sheet/bind.ts';
 import { positionOf, stateOf } from '../../runtime/orchard/state.ts';
 import { tableOf } from '../../runtime/orchard/table.ts';
 import type { Position } from '../../runtime/orchard/table.ts';
+import { orchard } from '../../compiler/games/orchard/game.ts';
 import { language, positionIn, roster, sheet as neighbour } from './neighbour.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -88,7 +89,7 @@ function interpreted(script: Script, position: Position, card: string, faces: re
   const printed = own.seasons.find(({ name }) => name === card)?.strength ?? null;
   if (!procedure) throw new Error(`There is no ${card}.`);
   try {
-    const hands = new OrchardHands(table, script, printed, given);
+    const hands = new OrchardHands(table, script, printed, given, orchard.walk);
     const decision = new Walk(procedure.clauses, hands).decide(card, procedure.title);
     const letter = decision.done.map(letterOf).find((one) => one !== null) ?? '';
     const choices = inside(decision).flatMap((one) =>
@@ -205,7 +206,7 @@ describe('what cannot be compiled', () => {
     ],
     [
       'The orchard has no figure `height`.',
-      () => code.figure('height', { sort: 'tree', lo: '1', hi: '0', one: null }, never),
+      () => code.figure('height', { sort: 'tree', lo: '1', hi: '0', member: null }, never),
     ],
     ['The orchard has no targets.', () => code.targets('tree', never)],
     ['The orchard has no second readings, such as R8.', () => compileSheet(neighbour, { book, readings: ['R8'] })],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from '../../compiler/games/orchard/headings.ts';
 import { orchardLexis } from '../../compiler/games/orchard/lexis.ts';
 import { scriptOfText } from '../../compiler/decide/script.ts';
-import { wordless } from '../../compiler/wording/missing-words.ts';
+import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
 import { decidedText } from '../../views/decision/decided.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
@@ -30,7 +30,7 @@ const tied: Sketch = {
 };
 
 it('has words for every name of the sheet', () => {
-  expect(wordless(orchardLexis(rosterOf(roster)), scriptOfText(sheet, orchardHeadings, language))).toEqual([]);
+  expect(namesWithoutWords(orchardLexis(rosterOf(roster)), scriptOfText(sheet, orchardHeadings, language))).toEqual([]);
 });
 
 describe('an explanation', () => {

@@ -7,13 +7,13 @@ import { sheetPlan } from '../../compiler/language/binding/sheet.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
 import type { Binder } from '../../compiler/language/binding/clause.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
-import { show, showAct, showCriterion, showRule, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showAct, showCriterion, showBotRule, showTest } from '../../compiler/plan/show.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { orchardLanguage } from '../../compiler/games/orchard/world.ts';
 import { dice } from '../../runtime/orchard/dice.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
-import { assign } from '../../runtime/kernel/chance.ts';
+import { assign } from '../../runtime/kernel/choose-with-dice.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const here = new URL('./', import.meta.url);
@@ -118,10 +118,10 @@ function readings(source: string): string {
     noTable: wrong('a roll without a table'),
   };
   const { ranking } = sheetPlan(readSheet(source).sheet, binder);
-  lines.push(...ranking.map((row, index) => `${index + 1} ${show(row)}`), '');
+  lines.push(...ranking.map((row, index) => `${index + 1} ${showSet(row)}`), '');
   for (const section of readSheet(source).sheet.sections) {
     if (section.type === 'rules') {
-      for (const rule of section.rules) lines.push(...rulesOf(rule, binder).map(showRule));
+      for (const rule of section.rules) lines.push(...rulesOf(rule, binder).map(showBotRule));
     } else if (section.type === 'procedure') {
       for (const clause of section.clauses) {
         lines.push(
@@ -141,7 +141,7 @@ function clauseLines({ condition, acts, table, way, bindings }: ClausePlan): str
     ...acts.map((act) => `  ${showAct(act)}`),
     ...(table ? tableLines(table, '  ') : []),
     ...(way ? [`  way ${way.far}: ${way.list.map(showCriterion).join(' > ')}`] : []),
-    ...bindings.map(({ what, to }) => `  «${what}» is ${show(to)}`),
+    ...bindings.map(({ what, to }) => `  «${what}» is ${showSet(to)}`),
   ];
 }
 

@@ -2,7 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
-import type { Position, SideCards, Turn, UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type {
+  GamePosition,
+  SideCards,
+  PositionTurn,
+  PositionUnit,
+} from '../../runtime/callisto/rules/engine/position.ts';
 import type { DecidedPosition } from '../../runtime/callisto/seat/decide-position.ts';
 import type { NamedAction } from '../../runtime/callisto/seat/named-action.ts';
 import * as sheet from '../../runtime/callisto/emitted/index.ts';
@@ -35,9 +40,9 @@ const unlikeOrchard = none<Unlike<Face<typeof orchard>, Face<typeof orchardDecla
 const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
 
 const otherKeys = [
-  none<OtherKeys<Position, callistoDeclared.Position>>(),
-  none<OtherKeys<Turn, NonNullable<callistoDeclared.Position['turn']>>>(),
-  none<OtherKeys<UnitAt, NonNullable<callistoDeclared.Position['units']>[string]>>(),
+  none<OtherKeys<GamePosition, callistoDeclared.Position>>(),
+  none<OtherKeys<PositionTurn, NonNullable<callistoDeclared.Position['turn']>>>(),
+  none<OtherKeys<PositionUnit, NonNullable<callistoDeclared.Position['units']>[string]>>(),
   none<OtherKeys<SideCards, callistoDeclared.SideCards>>(),
   none<OtherKeys<NamedAction, callistoDeclared.NamedAction>>(),
   none<OtherKeys<DecidedPosition, callistoDeclared.DecidedPosition>>(),

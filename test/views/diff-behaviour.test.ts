@@ -9,7 +9,7 @@ import type { AskCard } from '../../compiler/game/scene.ts';
 import { callistoAsking } from '../../compiler/games/callisto/play/asked.ts';
 import { piecesText } from '../../compiler/games/callisto/play/position-words.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';
@@ -27,7 +27,7 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { data: packagedGame(1).data, names: namesOf(bookJson('scenario-1/names.json')) };
+  const scene = { data: packagedGame(1).definition, names: namesOf(bookJson('scenario-1/names.json')) };
   const ask = ({ scripts, sheets }: Version): AskCard =>
     callistoAsking(scene, new Decider(new Game(scene.data), scripts, {}, sheets), new Map());
   const both = { before: ask(question.versions.before), after: ask(question.versions.after) };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { changeKinds } from '../../compiler/diff/classes.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import { diffJson } from '../../views/diff/diff-json.ts';
 import { bookPair, pairOf, sheetOf } from '../support/compared.ts';
 

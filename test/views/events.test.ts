@@ -1,10 +1,10 @@
 // The log of a game as text: what a person at the table would have seen.
 import { expect, it } from 'vitest';
-import { action, bid, endTurn, use } from '../../runtime/callisto/rules/engine/actions.ts';
+import { packAction, bidKind, endTurnKind, useKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedGame } from '../support/played.ts';
 import { logText } from '../../compiler/games/callisto/play/event-words.ts';
 
@@ -20,15 +20,15 @@ it('tells a round in order, what was caused under its cause', () => {
   session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => drawn(name)));
   session.give(['SERGEANT Z', 'CORP-SEC Y', 'SCOUT Z', 'CAPTAIN'].map((name) => drawn(name, 1)));
   expect(session.start()).toEqual({ is: 'done' });
-  session.play(action(bid, card('INTERFERENCE')));
-  session.play(action(bid, card('CAPTAIN', 1)));
+  session.play(packAction(bidKind, card('INTERFERENCE')));
+  session.play(packAction(bidKind, card('CAPTAIN', 1)));
   const scoutZ = card('SCOUT Z', 1);
   const scouting = [...Array(game.uses.count).keys()].find(
     (one) => one >= (game.uses.first[scoutZ] ?? 0) && game.uses.verb[one] === 1,
   );
-  session.play(action(use, scoutZ, scouting, place('E3')));
+  session.play(packAction(useKind, scoutZ, scouting, place('E3')));
   session.play(7);
-  session.play(action(endTurn));
+  session.play(packAction(endTurnKind));
   expect(logText(game, session.log.events()).trim().split('\n')).toEqual([
     'Round 1',
     '  RIPPER B: deck → hand',

@@ -2,9 +2,9 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson } from '../../views/matrix/matrix-json.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';
@@ -15,15 +15,15 @@ import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): Side => sideOf(text, () => language, builtInGames);
-const sheet = (scenario: number, rest: string): Side =>
+const side = (text: string): ComparedSheet => readComparedSheet(text, () => language, builtInGames);
+const sheet = (scenario: number, rest: string): ComparedSheet =>
   side(`game callisto\nscenario ${scenario}: Mine\nbot LFA\n\n${rest}\n`);
 
-const shown = (sides: readonly Side[], isTold = true): ShownTable[] => {
+const shown = (sides: readonly ComparedSheet[], isTold = true): ShownTable[] => {
   const matrix = matrixOf(sides);
   return matrix.tables.map((table) => ({
     table,
-    rows: table.rows.map((row) => ({ row, details: isTold ? detailsOf(row, matrix) : null })),
+    rows: table.rows.map((row) => ({ row, details: isTold ? rowDetails(row, matrix) : null })),
   }));
 };
 

@@ -5,16 +5,16 @@ import type { Came, Names, Telling, Told } from '../../compiler/decide/asked.ts'
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
-import { facesText, valuedName } from '../../compiler/plan/names.ts';
-import type { Words } from '../../compiler/wording/wording.ts';
+import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
+import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Choice } from '../../compiler/plan/nodes.ts';
-import type { Assignment, Roll } from '../../runtime/kernel/chance.ts';
+import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Picked = Chosen['picks'][number];
 
 /** How a decision is put into words: the words of its game, and what it calls things. */
 export interface Voice {
-  readonly words: Words;
+  readonly words: PlanWords;
   readonly telling: Telling;
   readonly name: Names;
 }
@@ -105,7 +105,7 @@ function atomText({ test, wanted, figures, found }: Atom, { words, name }: Voice
 }
 
 /** A place, as the game calls it: `space`, `garden`. */
-const placeWord = (words: Words): string => withoutArticle(words.set(every('space'), 'one'));
+const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
 
 /** The one reason why something was passed over. */
 export function whyText(why: Why, voice: Voice): string {

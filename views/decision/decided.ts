@@ -4,7 +4,7 @@ import type { Asked, Came, Told } from '../../compiler/decide/asked.ts';
 import { added } from '../../compiler/decide/odds.ts';
 import type { Possible, Share } from '../../compiler/decide/odds.ts';
 import type { Decision, Done, Goals, Passed, TableRoll } from '../../compiler/decide/record.ts';
-import type { Roll } from '../../runtime/kernel/chance.ts';
+import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';

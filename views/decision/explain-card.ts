@@ -51,7 +51,7 @@ function askedOf(given: CardAsked): Asked {
   const { game, files, language } = book;
   const texts = sheetsOf(given);
   const known = typeof position === 'object' && position !== null ? Object.keys(position) : [];
-  const scenario = whole(new Fields({ value: position, where: '' }, known).get('scenario'), 1);
+  const scenario = whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
   const { board, names, decks } = files.scenarios.find((one) => one.scenario === scenario) ?? noFiles;
   if (!game.scene) throw new ShapeError('game', `is ${game.title}, whose cards nobody decides yet`);
   if (game.board && board === undefined)

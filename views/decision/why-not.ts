@@ -3,7 +3,7 @@ import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Told } from '../../compiler/decide/asked.ts';
 import { actsIn, actsInRow } from '../../compiler/decide/parts.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
-import { actName, facesText } from '../../compiler/plan/names.ts';
+import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName } from './decided-words.ts';
 import { Explainer, headText, lineJson, list } from './explain.ts';

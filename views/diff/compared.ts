@@ -1,8 +1,8 @@
 // What was compared with what, as every view of a comparison takes it, and what it comes to in a line.
-import { changesIn } from '../../compiler/diff/diff.ts';
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { Change, SheetDiff } from '../../compiler/diff/types.ts';
+import { procedureChanges } from '../../compiler/diff/diff.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 
@@ -66,7 +66,7 @@ export const countedText = (is: ChangeClass, n: number): string => count(n, ...c
 export type Counts = ReadonlyMap<ChangeClass, number>;
 
 /** How many changes of each class there are, in the order of the classes. */
-export function countsOf(changes: readonly Change[]): Counts {
+export function countsOf(changes: readonly SheetChange[]): Counts {
   const numbers = new Map<ChangeClass, number>();
   for (const { is } of changes) numbers.set(is, (numbers.get(is) ?? 0) + 1);
   const order = Object.keys(changeKinds) as ChangeClass[];
@@ -82,7 +82,7 @@ const listed = (parts: readonly string[]): string =>
 /** Where changes are: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
-  const procedures = diffs.flatMap((one) => one.procedures).filter((one) => changesIn(one).length > 0).length;
+  const procedures = diffs.flatMap((one) => one.procedures).filter((one) => procedureChanges(one).length > 0).length;
   const has = (rows: (diff: SheetDiff) => readonly unknown[], name: string): string[] =>
     diffs.some((diff) => rows(diff).length > 0) ? [name] : [];
   return listed([
@@ -96,7 +96,7 @@ function whereText(pairs: readonly ComparedPair[]): string {
 export const nothingText = 'Nothing differs. What sheets mean was compared; wording, layout and comments were not.';
 
 /** `; 1 of them is the same in play`. */
-export function idleText(changes: readonly Change[]): string {
+export function idleText(changes: readonly SheetChange[]): string {
   const idle = changes.filter((one) => one.idle !== null).length;
   if (idle === 0) return '';
   if (idle === changes.length) return idle === 1 ? '; it is the same in play' : '; all of them are the same in play';

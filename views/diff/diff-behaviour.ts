@@ -4,13 +4,13 @@ import type { Told } from '../../compiler/decide/asked.ts';
 import type {
   Aspect,
   Behaviour,
-  Both,
-  Counted,
-  Kind,
-  Looked,
-  Moment,
-  Wins,
-} from '../../compiler/diff/behaviour/types.ts';
+  BeforeAfter,
+  ShareCount,
+  DifferenceKind,
+  SearchExtent,
+  DifferenceMoment,
+  WinShares,
+} from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
 import { wrapped } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
@@ -23,7 +23,7 @@ export interface Shown {
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
-export interface WitnessShown extends Both<Shown> {
+export interface WitnessShown extends BeforeAfter<Shown> {
   /** What lies on the table, in a few sentences. */
   readonly pieces: string;
 }
@@ -34,7 +34,7 @@ export interface BehaviourTold {
   /** The bot as a person reads of it. */
   readonly bot: string;
   /** What the versions are called: a file, an address, a revision. */
-  readonly names: Both<string>;
+  readonly names: BeforeAfter<string>;
   /** By kind, in their order; null where there is no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
   /** Where the witness of each kind was saved; null where it was not. */
@@ -49,7 +49,7 @@ const grouped = (count: number): string => count.toLocaleString('en');
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-const countedText = ({ count, of, share, interval: [low, high] }: Counted): string =>
+const countedText = ({ count, of, share, interval: [low, high] }: ShareCount): string =>
   `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
 
 export const aspectTexts: Readonly<Record<Aspect, string>> = {
@@ -63,10 +63,10 @@ export const aspectTexts: Readonly<Record<Aspect, string>> = {
 };
 
 const clause = (of: string | null): string => of ?? 'no clause';
-const clausesText = ({ title, before, after }: Pick<Kind, 'title' | 'before' | 'after'>): string =>
+const clausesText = ({ title, before, after }: Pick<DifferenceKind, 'title' | 'before' | 'after'>): string =>
   before === after ? `${title} ${clause(before)}` : `${title} ${clause(before)} → ${clause(after)}`;
 
-const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): string =>
+const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspect'>): string =>
   verdict === 'among equals' && aspect !== 'odds'
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
@@ -93,10 +93,10 @@ const opponents: Readonly<Record<string, string>> = {
   all: 'all of them',
 };
 
-const headText = ({ scenario, titles }: Looked, bot: string): string =>
+const headText = ({ scenario, titles }: SearchExtent, bot: string): string =>
   `On the board of Scenario ${scenario}, ${bot}: ${titles.join(', ')}`;
 
-function momentText({ game, round, card, kind }: Moment): string {
+function momentText({ game, round, card, kind }: DifferenceMoment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
 }
 
@@ -111,7 +111,7 @@ function clauseLines({ clauses }: Behaviour): string[] {
   });
 }
 
-function winLine({ against, pairs, before, after, difference, interval: [low, high] }: Wins): string {
+function winLine({ against, pairs, before, after, difference, interval: [low, high] }: WinShares): string {
   const shares = `${percent(before.wins / pairs)} → ${percent(after.wins / pairs)}`;
   const who = `against ${opponents[against] ?? against}`.padEnd(24);
   return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
@@ -179,7 +179,10 @@ export function behaviourText(told: BehaviourTold, paint: Paint): string {
   const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [paint('title', headText(looked, told.bot)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
+  const head = [
+    paint('title', headText(looked, told.bot)),
+    ...wrapped(`Looked at ${lookedText(behaviour)}`, widest),
+  ];
   if (kinds.length === 0) {
     const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
     return `${[...head, '', none, ...winLines].join('\n')}\n`;

@@ -1,6 +1,6 @@
 // A comparison of sheets as a page of its own: the print with marks in it, and what they come to beside it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
+import { diffPageOf } from '../../compiler/diff/marked-page.ts';
+import type { PageMark, PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
 import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
 import type { ComparedPair, ExtraSection } from './compared.ts';
@@ -32,11 +32,11 @@ export interface DiffHtmlOptions {
 
 type Child = Markup | string;
 
-const elements: Readonly<Record<Exclude<Mark, 'same'>, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
-const signs: Readonly<Record<Exclude<Mark, 'same'>, string>> = { added: '+', removed: '−', moved: '↕' };
+const elements: Readonly<Record<Exclude<PageMark, 'same'>, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
+const signs: Readonly<Record<Exclude<PageMark, 'same'>, string>> = { added: '+', removed: '−', moved: '↕' };
 
 /** Words in the element of their mark; the spaces around them are outside. */
-function markedUp(piece: Piece, show: (text: string) => readonly Child[]): readonly Child[] {
+function markedUp(piece: PagePiece, show: (text: string) => readonly Child[]): readonly Child[] {
   const { lead, words, tail } = marked(piece);
   if (words.text === '') return [piece.text];
   if (piece.mark === 'same') return show(piece.text);
@@ -240,7 +240,12 @@ const legend = (): Markup =>
 /** A file that needs nothing beside it. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {
   const { extras = [], theme, foot } = options;
-  const shown = pairs.map((pair, index) => ({ pair, index, sections: pageOf(pair.diff), extras: extras[index] ?? [] }));
+  const shown = pairs.map((pair, index) => ({
+    pair,
+    index,
+    sections: diffPageOf(pair.diff),
+    extras: extras[index] ?? [],
+  }));
   const [only] = pairs.length === 1 ? pairs : [];
   const all = pairs.flatMap(({ diff }) => diff.changes);
   const total = totalText(pairs);

@@ -1,13 +1,13 @@
 // A comparison of sheets, as one JSON value: docs/schemas/diff.schema.json says its form.
 import type {
-  Change,
+  SheetChange,
   ClauseDiff,
-  Place,
+  DiffPlace,
   ProcedureDiff,
   RowDiff,
   SheetDiff,
   TableDiff,
-} from '../../compiler/diff/types.ts';
+} from '../../compiler/diff/sheet-diff.ts';
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
@@ -23,7 +23,7 @@ function namesJson<T>(
 }
 
 class PairJson {
-  private readonly indexes: ReadonlyMap<Change, number>;
+  private readonly indexes: ReadonlyMap<SheetChange, number>;
   private readonly lines: readonly [before: Lines, after: Lines];
   private readonly diff: SheetDiff;
 
@@ -34,24 +34,24 @@ class PairJson {
   }
 
   /** Decks stand in no sheet, and so have no place in one. */
-  private place(place: Place | null, index: 0 | 1, isInSheet: boolean): object | null {
+  private place(place: DiffPlace | null, index: 0 | 1, isInSheet: boolean): object | null {
     if (!place) return null;
     const { part, text } = place;
     return { part, text, ...(isInSheet ? spanJson(this.lines[index], place) : { start: null, end: null }) };
   }
 
-  change({ is, before, after, what, idle }: Change): object {
+  change({ is, before, after, summary, idle }: SheetChange): object {
     const isInSheet = is !== 'decks-changed';
     return {
       class: is,
       before: this.place(before, 0, isInSheet),
       after: this.place(after, 1, isInSheet),
-      what,
+      what: summary,
       idle,
     };
   }
 
-  private compared(part: { readonly changes: readonly Change[]; readonly isMoved: boolean }): object {
+  private compared(part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object {
     const changes = part.changes.flatMap((one) => this.indexes.get(one) ?? []);
     return { moved: part.isMoved, changes };
   }

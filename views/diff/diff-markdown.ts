@@ -1,8 +1,8 @@
 // A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
-import type { Change } from '../../compiler/diff/types.ts';
-import { changeKinds } from '../../compiler/diff/classes.ts';
+import { diffPageOf } from '../../compiler/diff/marked-page.ts';
+import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
+import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import { namesText, nothingText, summaryText } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
 import {
@@ -36,7 +36,7 @@ const tags = {
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /** Words with their mark; where signs could not be read as marks, since they touch letters, by an element. */
-function markedDown(pieces: readonly Piece[]): string {
+function markedDown(pieces: readonly PagePiece[]): string {
   let out = '';
   for (const [index, piece] of pieces.entries()) {
     const { lead, words, tail } = marked(piece);
@@ -73,7 +73,7 @@ const escapedStart = (text: string): string =>
   text.replace(/^[+=-]/, String.raw`\$&`).replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 
 /** Where a change is in its procedure: `2b`, `3 → 4`. */
-function partText({ before, after }: Change, title: string): string {
+function partText({ before, after }: SheetChange, title: string): string {
   const own = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
   const [a = null, b = null] = own;
   const text = a === null || b === null || a === b ? (b ?? a ?? '') : `${a} → ${b}`;
@@ -83,7 +83,7 @@ function partText({ before, after }: Change, title: string): string {
 function sectionMarkdown(section: PageSection): string {
   const rows = changesOf(section).map((change) => {
     const idle = change.idle === null ? '' : ` (the same in play: ${change.idle})`;
-    const cells = [partText(change, section.title), changeKinds[change.is].title, change.what + idle];
+    const cells = [partText(change, section.title), changeKinds[change.is].title, change.summary + idle];
     return `| ${cells.map(markdownText).join(' | ')} |\n`;
   });
   const page = blocksOf(section).flatMap((group) =>
@@ -97,7 +97,7 @@ function sectionMarkdown(section: PageSection): string {
 }
 
 function pairMarkdown(pair: ComparedPair): string {
-  const { changed, same } = sectionsBy(pageOf(pair.diff));
+  const { changed, same } = sectionsBy(diffPageOf(pair.diff));
   const faults = (pair.faults ?? []).map((one) => `> ${escapedStart(markdownText(one))}\n\n`).join('');
   const rest =
     same.length === 0 || changed.length === 0

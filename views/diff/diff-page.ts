@@ -1,8 +1,8 @@
 // A page with marks, cut up as all its views show it: what belongs together, what may be folded, what is said beside it.
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
+import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';
 import { count } from '../findings/diagnostics.ts';
 
@@ -52,11 +52,11 @@ export function foldedText(blocks: readonly Block[]): string {
   return `${text} (${side('before')} → ${side('after')})`;
 }
 
-export const changesOf = ({ lines }: PageSection): readonly Change[] => lines.flatMap(({ changes }) => changes);
+export const changesOf = ({ lines }: PageSection): readonly SheetChange[] => lines.flatMap(({ changes }) => changes);
 
 /** Pieces by the lines of the print: a list begins one. */
-export function printedLines(pieces: readonly Piece[]): Piece[][] {
-  const lines: Piece[][] = [[]];
+export function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
+  const lines: PagePiece[][] = [[]];
   for (const { text, mark } of pieces) {
     for (const [index, part] of text.split('\n').entries()) {
       if (index > 0) lines.push([]);
@@ -67,7 +67,11 @@ export function printedLines(pieces: readonly Piece[]): Piece[][] {
 }
 
 /** White space at the ends of marked words is no part of what is marked. */
-export function marked({ text, mark }: Piece): { readonly lead: string; readonly words: Piece; readonly tail: string } {
+export function marked({ text, mark }: PagePiece): {
+  readonly lead: string;
+  readonly words: PagePiece;
+  readonly tail: string;
+} {
   const words = text.trim();
   const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
   return { lead, words: { text: words, mark }, tail: text.slice(lead.length + words.length) };
@@ -118,18 +122,18 @@ function behindText({ lines }: PageSection, line: PageLine): string {
   return last ? `moved behind ${last.number.after}` : 'moved to the front';
 }
 
-function detailOf(section: PageSection, line: PageLine, { is, what, before, after }: Change): string | null {
+function detailOf(section: PageSection, line: PageLine, { is, summary, before, after }: SheetChange): string | null {
   if (is === 'clause-moved' || is === 'destination-reordered') return behindText(section, line);
   if (is === 'ranking-changed') return line.mark === 'moved' ? behindText(section, line) : null;
-  if (is === 'roll-odds') return `odds ${what.split(':')[0] ?? ''}`;
+  if (is === 'roll-odds') return `odds ${summary.split(':')[0] ?? ''}`;
   if (is === 'roll-faces') return 'other faces';
-  if (is === 'initiative-changed') return `initiative ${what}`;
+  if (is === 'initiative-changed') return `initiative ${summary}`;
   if (is === 'criterion-reordered' && before && after) return `order was ${before.text}`;
   return null;
 }
 
 /** Rows and rules of which one class tells all: what became of them. */
-function titleOf({ is, mark }: PageLine, change: Change, n: number): string {
+function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
   const became = mark === 'moved' ? 'moved' : before ? (after ? 'changed' : 'removed') : 'added';
   if (is === 'ranking') return `row ${became}`;
@@ -139,7 +143,7 @@ function titleOf({ is, mark }: PageLine, change: Change, n: number): string {
 
 /** Notes beside a line; those that say the same stand there once, with their number. */
 export function notesOf(section: PageSection, line: PageLine): Note[] {
-  const groups = new Map<string, Change[]>();
+  const groups = new Map<string, SheetChange[]>();
   for (const one of line.changes) {
     const key = `${one.is}\n${detailOf(section, line, one) ?? ''}\n${one.idle ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);

@@ -1,6 +1,6 @@
 // A comparison of sheets for a terminal: the page, with marks in it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
+import { diffPageOf } from '../../compiler/diff/marked-page.ts';
+import type { PageMark, PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
 import { namesText, summaryText } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
 import {
@@ -29,8 +29,8 @@ export interface DiffTextOptions {
   readonly all: boolean;
 }
 
-const signs: Readonly<Record<Mark, string>> = { same: ' ', added: '+', removed: '-', moved: '~' };
-const brackets: Readonly<Record<Mark, readonly [string, string]>> = {
+const signs: Readonly<Record<PageMark, string>> = { same: ' ', added: '+', removed: '-', moved: '~' };
+const brackets: Readonly<Record<PageMark, readonly [string, string]>> = {
   same: ['', ''],
   added: ['{+', '+}'],
   removed: ['[-', '-]'],
@@ -53,14 +53,14 @@ class Printer {
     this.numberWidth = labelWidths(section.lines, 0)[0] ?? 0;
   }
 
-  private painted({ text, mark }: Piece, isQuiet: boolean): string {
+  private painted({ text, mark }: PagePiece, isQuiet: boolean): string {
     const { paint } = this.options;
     if (mark === 'same') return isQuiet ? paint('dim', text) : text;
     return paint(mark, text);
   }
 
   /** Marks that no colour shows are written, except those of whole lines: their signs stand in front of them. */
-  private spelled(piece: Piece, line: PageLine): Piece {
+  private spelled(piece: PagePiece, line: PageLine): PagePiece {
     const { lead, words, tail } = marked({ ...piece, text: visible(piece.text) });
     const isWhole = line.mark === piece.mark && line.mark !== 'moved';
     const [open, close] =
@@ -155,14 +155,14 @@ const filled = (text: string, { width }: DiffTextOptions, hang = 0): string[] =>
   );
 
 function legend({ paint, width }: DiffTextOptions): string[] {
-  const words = (['removed', 'added', 'moved'] as const).flatMap((mark): Piece[] => {
+  const words = (['removed', 'added', 'moved'] as const).flatMap((mark): PagePiece[] => {
     const [open, close] = hasColour(paint) ? ['', ''] : brackets[mark];
     return [
       { text: `${signs[mark]} ${open}${mark}${close}`, mark },
       { text: ' ', mark: 'same' },
     ];
   });
-  const all: Piece[] = [...words, { text: '│ something in it differs', mark: 'same' }];
+  const all: PagePiece[] = [...words, { text: '│ something in it differs', mark: 'same' }];
   return wrappedPieces(all, Math.max(narrowest, width), 0).map((one) =>
     one.map(({ text, mark }) => paint(mark === 'same' ? 'dim' : mark, text)).join(''),
   );
@@ -172,7 +172,7 @@ const lines = (texts: readonly string[]): string => texts.map((one) => `${one}\n
 
 function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   const { paint, all } = options;
-  const sections = pageOf(pair.diff);
+  const sections = diffPageOf(pair.diff);
   const { changed, same } = sectionsBy(sections);
   const head = lines(filled(namesText(pair), options, 2).map((one) => paint('strong', one)));
   const faults = lines(

@@ -1,11 +1,11 @@
 // Text with marks, set on lines of a width.
-import type { Mark, Piece } from '../../compiler/diff/page.ts';
+import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 
-const long = (parts: readonly Piece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 
 /** Words, as what stands between white space; one may be of several marks. */
-function wordsOf(pieces: readonly Piece[]): Piece[][] {
-  const words: Piece[][] = [];
+function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
+  const words: PagePiece[][] = [];
   let isOpen = false;
   for (const { text, mark } of pieces) {
     for (const part of text.split(/(\s+)/)) {
@@ -20,8 +20,8 @@ function wordsOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 /** Pieces of the same mark as one. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const out: { text: string; mark: Mark }[] = [];
+function joined(pieces: readonly PagePiece[]): PagePiece[] {
+  const out: { text: string; mark: PageMark }[] = [];
   for (const { text, mark } of pieces) {
     const last = out.at(-1);
     if (last?.mark === mark) last.text += text;
@@ -31,9 +31,9 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Lines of at most so many characters, the second and later ones set in; a word that is longer stands alone. */
-export function wrappedPieces(pieces: readonly Piece[], width: number, hang: number): Piece[][] {
-  const lines: Piece[][] = [];
-  let line: Piece[] = [];
+export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang: number): PagePiece[][] {
+  const lines: PagePiece[][] = [];
+  let line: PagePiece[] = [];
   for (const word of wordsOf(pieces)) {
     if (line.length > 0 && long(line) + 1 + long(word) > width) {
       lines.push(line);
@@ -42,7 +42,8 @@ export function wrappedPieces(pieces: readonly Piece[], width: number, hang: num
     }
     const [last, next] = [line.at(-1)?.mark, word[0]?.mark];
     // A mark goes on over the space between two of its words.
-    const space: Piece[] = line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
+    const space: PagePiece[] =
+      line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
     line = [...line, ...space, ...word];
   }
   return [...lines, line].filter((one) => one.length > 0).map(joined);

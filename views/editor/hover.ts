@@ -6,7 +6,7 @@ import { formText } from '../../compiler/service/signature.ts';
 import type { Twin } from '../../compiler/service/titles.ts';
 import type { Use, Uses } from '../../compiler/service/uses.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';

@@ -1,6 +1,6 @@
 // The JSON Schema of botbook.json, with every rule of the linter and its options.
 import type { LintRule } from '../../compiler/lint/rule.ts';
-import { lintRulesOf } from '../../compiler/lint/rules.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const severity = {

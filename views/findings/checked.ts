@@ -1,5 +1,5 @@
 // What a check has found, as every format of its report takes it.
-import type { Suppressed } from '../../compiler/lint/run.ts';
+import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 export interface CheckedSheet {

@@ -1,6 +1,6 @@
 // What the linter has found, as every format of its report takes it.
-import { isMendable } from '../../compiler/lint/mend.ts';
-import type { Suppressed } from '../../compiler/lint/run.ts';
+import { isMendable } from '../../compiler/lint/fix-rounds.ts';
+import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { Checked, CheckedSheet } from './checked.ts';

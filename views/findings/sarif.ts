@@ -1,21 +1,21 @@
 // What a check has found, as SARIF 2.1.0, which code hosts and editors read.
-import type { Ignore } from '../../compiler/lint/ignores.ts';
+import type { Ignore } from '../../compiler/lint/ignore-comments.ts';
 import { Lines } from '../../grammar/positions.ts';
-import type { Diagnostic, Entry, Registry } from '../../grammar/registry.ts';
+import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
 import { diagnosticLink, helpOf } from '../reference/pages-diagnostics.ts';
 
 export interface SarifOptions {
   readonly version: string;
-  readonly registry: Registry;
+  readonly registry: DiagnosticRegistry;
 }
 
 const rootId = '%SRCROOT%';
 
 const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
 
-function rule(name: string, entry: Entry): unknown {
+function rule(name: string, entry: DiagnosticDefinition): unknown {
   const { text, markdown } = helpOf(name, entry);
   return {
     id: entry.code,
@@ -74,7 +74,9 @@ function result(
 }
 
 export function sarif({ sheets, unread }: Checked, options: SarifOptions): unknown {
-  const rules = Object.entries<Entry>(options.registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
+  const rules = Object.entries<DiagnosticDefinition>(options.registry).toSorted(([, a], [, b]) =>
+    a.code < b.code ? -1 : 1,
+  );
   const indices = new Map(rules.map(([, { code }], index) => [code, index]));
   const indexOf = ({ code }: Diagnostic): number => indices.get(code) ?? -1;
   const results = sheets.flatMap((sheet) => {

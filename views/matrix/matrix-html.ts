@@ -1,11 +1,11 @@
 // The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
 import { slug } from '../../compiler/language/book/address.ts';
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
-import { Page } from '../../compiler/diff/page.ts';
-import type { PageLine, Piece } from '../../compiler/diff/page.ts';
-import { procedureDiff } from '../../compiler/diff/procedures.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change, ProcedureDiff } from '../../compiler/diff/types.ts';
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+import { DiffPageBuilder } from '../../compiler/diff/marked-page.ts';
+import type { PageLine, PagePiece } from '../../compiler/diff/marked-page.ts';
+import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
+import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import { framed } from '../document/frame.ts';
 import { element, raw } from '../document/markup.ts';
 import type { Markup } from '../document/markup.ts';
@@ -45,10 +45,10 @@ class Anchors {
   }
 }
 
-const isIn = (pieces: readonly Piece[]): boolean => pieces.some(({ mark }) => mark !== 'same');
+const isIn = (pieces: readonly PagePiece[]): boolean => pieces.some(({ mark }) => mark !== 'same');
 
 /** Words of a page, with what was there before. */
-function marked({ text, mark }: Piece): Markup | readonly (Markup | string)[] {
+function marked({ text, mark }: PagePiece): Markup | readonly (Markup | string)[] {
   const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;
   if (mark === 'moved') return element('mark', { class: 'moved' }, words);
@@ -91,8 +91,8 @@ function sameText(numbers: readonly PageLine['number'][], than: string): string 
 }
 
 /** The page of a form with marks; clauses without any are only named. */
-function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: string | null): Markup {
-  const section = new Page({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
+function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
+  const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
   let same: PageLine['number'][] = [];
   const tellSame = (): void => {
@@ -115,14 +115,15 @@ function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: st
 const mostWords = 120;
 
 /** A line about a change; words that it quotes stand out. */
-function whatMarkup({ before, after, what }: Change): readonly (Markup | string)[] {
+function whatMarkup({ before, after, summary }: SheetChange): readonly (Markup | string)[] {
   const isWhole = before === null || after === null;
-  const text = isWhole && what.length > mostWords ? `${what.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : what;
+  const text =
+    isWhole && summary.length > mostWords ? `${summary.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : summary;
   const parts = text.split('`');
   return parts.length % 2 === 0 ? [text] : parts.map((one, i) => (i % 2 === 0 ? one : element('code', {}, one)));
 }
 
-const unchanged = (one: Standing): ProcedureDiff =>
+const unchanged = (one: PlacedProcedure): ProcedureDiff =>
   procedureDiff({ before: one.procedure, after: one.procedure }, [one.side, one.side]);
 
 const fact = (term: string, ...text: readonly (Markup | string)[]): Markup =>
@@ -137,7 +138,7 @@ class MatrixPage {
   }
 
   /** A text that leads to the form of a procedure, if that is on the page. */
-  private linked(to: Standing, text: string): Markup | string {
+  private linked(to: PlacedProcedure, text: string): Markup | string {
     for (const { rows } of this.tables) {
       for (const { row } of rows) {
         const form = row.forms.find(({ members }) => members.includes(to));
@@ -190,10 +191,10 @@ class MatrixPage {
   }
 
   private form(row: FormRow, details: FormDetails): Markup {
-    const { form, apart, relatives, kin, reworded } = details;
+    const { form, fromCommonest, relatives, kin, reworded } = details;
     const [commonest] = row.forms;
     const [from, to] = [commonest.members[0], form.members[0]];
-    const changes = (apart?.changes ?? []).map((one) =>
+    const changes = (fromCommonest?.changes ?? []).map((one) =>
       element(
         'li',
         {},
@@ -224,7 +225,7 @@ class MatrixPage {
         reworded.map((one) => fact('wording', rewordedText(one))),
       ),
       changes.length > 0 ? element('ul', { class: 'changes' }, changes) : null,
-      sheetMarkup(apart?.diff ?? unchanged(to), from, to, apart ? commonest.name : null),
+      sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null),
     );
   }
 

@@ -1,10 +1,10 @@
 // The table of a book's procedures by scenario as one JSON value: docs/schemas/matrix.schema.json says its form.
-import type { Apart } from '../../compiler/diff/apart.ts';
-import type { FormDetails } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Side } from '../../compiler/diff/side.ts';
-import type { Change, Place } from '../../compiler/diff/types.ts';
+import type { FormDifference } from '../../compiler/diff/comparisons.ts';
+import type { FormDetails } from '../../compiler/diff/form-matrix.ts';
+import { placedTitle } from '../../compiler/diff/title-rows.ts';
+import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import type { SheetChange, DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
 import type { Checked } from '../findings/checked.ts';
@@ -18,46 +18,46 @@ export interface LeftOut {
 }
 
 export interface MatrixBasis {
-  readonly files: ReadonlyMap<Side, string>;
+  readonly files: ReadonlyMap<ComparedSheet, string>;
   readonly leftOut: readonly LeftOut[];
   readonly unread: Checked['unread'];
 }
 
-const allOf = ({ changes, idle }: Apart): readonly Change[] => [...changes, ...idle];
+const allOf = ({ changes, idle }: FormDifference): readonly SheetChange[] => [...changes, ...idle];
 
 class MatrixJson {
-  private readonly files: ReadonlyMap<Side, string>;
-  private readonly lines = new Map<Side, Lines>();
+  private readonly files: ReadonlyMap<ComparedSheet, string>;
+  private readonly lines = new Map<ComparedSheet, Lines>();
 
-  constructor(files: ReadonlyMap<Side, string>) {
+  constructor(files: ReadonlyMap<ComparedSheet, string>) {
     this.files = files;
   }
 
-  private place(place: Place | null, { side }: Standing): object | null {
+  private place(place: DiffPlace | null, { side }: PlacedProcedure): object | null {
     if (!place) return null;
     const lines = this.lines.get(side) ?? new Lines(side.sheet.source);
     this.lines.set(side, lines);
     return { part: place.part, text: place.text, ...spanJson(lines, place) };
   }
 
-  private changes(changes: readonly Change[], from: Standing, to: Standing): object[] {
-    return changes.map(({ is, what, idle, before, after }) => {
-      return { class: is, what, idle, before: this.place(before, from), after: this.place(after, to) };
+  private changes(changes: readonly SheetChange[], from: PlacedProcedure, to: PlacedProcedure): object[] {
+    return changes.map(({ is, summary, idle, before, after }) => {
+      return { class: is, what: summary, idle, before: this.place(before, from), after: this.place(after, to) };
     });
   }
 
-  private member(one: Standing): object {
+  private member(one: PlacedProcedure): object {
     const { scenario, bot, side } = one;
-    return { scenario, bot, title: titleOf(one), file: this.files.get(side) ?? '' };
+    return { scenario, bot, title: placedTitle(one), file: this.files.get(side) ?? '' };
   }
 
-  private form(details: FormDetails, commonest: Standing): object {
-    const { form, apart, relatives, kin, reworded } = details;
+  private form(details: FormDetails, commonest: PlacedProcedure): object {
+    const { form, fromCommonest, relatives, kin, reworded } = details;
     const [first] = form.members;
     return {
       name: form.name,
       members: form.members.map((one) => this.member(one)),
-      changes: apart ? this.changes(allOf(apart), commonest, first) : [],
+      changes: fromCommonest ? this.changes(allOf(fromCommonest), commonest, first) : [],
       relatives: relatives.map((one) => ({
         form: one.form.name,
         changes: one.changes,
@@ -66,7 +66,7 @@ class MatrixJson {
       kin: kin && {
         members: kin.members.map((one) => this.member(one)),
         likeness: Math.round(kin.likeness * 1000) / 1000,
-        changes: this.changes(allOf(kin.apart), kin.members[0], first),
+        changes: this.changes(allOf(kin.difference), kin.members[0], first),
       },
       reworded: reworded.map(({ member, idle }) => {
         return { ...this.member(member), changes: this.changes(idle, first, member) };

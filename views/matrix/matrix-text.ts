@@ -1,7 +1,7 @@
 // The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import {
   bookTitle,
   classText,
@@ -125,7 +125,12 @@ const lines = (text: string, { width }: Scene, by = indent): string[] =>
 const widestPart = 16;
 
 /** Columns of a list of changes: where, what became of it, and its words; one below the other where there is no room. */
-function changeLines(changes: readonly Change[], from: Standing, to: Standing, scene: Scene): string[] {
+function changeLines(
+  changes: readonly SheetChange[],
+  from: PlacedProcedure,
+  to: PlacedProcedure,
+  scene: Scene,
+): string[] {
   const { paint, width } = scene;
   const parts = changes.map((one) => visible(partText(one, from, to)));
   const room = Math.min(widestPart, Math.max(0, ...parts.map(length)));
@@ -138,11 +143,11 @@ function changeLines(changes: readonly Change[], from: Standing, to: Standing, s
       const heads = [...(part === '' ? [] : [paint('strong', part)]), paint('accent', kind)];
       const isOne = length(`${indent}${part}  ${kind}`) <= width;
       const head = isOne ? [indent + heads.join('  ')] : heads.map((text) => indent + text);
-      return [...head, ...lines(one.what, scene, `${indent}  `)];
+      return [...head, ...lines(one.summary, scene, `${indent}  `)];
     }
     const isLong = length(part) > room;
     const own = paint('strong', part);
-    const [first = '', ...more] = folded(visible(one.what), width - before);
+    const [first = '', ...more] = folded(visible(one.summary), width - before);
     const lead = isLong ? ' '.repeat(room) : own + ' '.repeat(room - length(part));
     return [
       ...(isLong ? [indent + own] : []),
@@ -153,7 +158,7 @@ function changeLines(changes: readonly Change[], from: Standing, to: Standing, s
 }
 
 function formText(row: FormRow, details: FormDetails, scene: Scene): string {
-  const { form, apart, relatives, kin, reworded } = details;
+  const { form, fromCommonest, relatives, kin, reworded } = details;
   const { paint } = scene;
   const [commonest] = row.forms;
   const nearest = nearestOf(relatives)
@@ -166,7 +171,7 @@ function formText(row: FormRow, details: FormDetails, scene: Scene): string {
     ...(nearest === '' ? [] : quiet(`nearest: ${nearest}`)),
     ...(kin ? quiet(`elsewhere: ${kinText(form, kin)}`) : []),
     ...reworded.flatMap((one) => quiet(rewordedText(one))),
-    ...(apart ? changeLines(apart.changes, commonest.members[0], form.members[0], scene) : []),
+    ...(fromCommonest ? changeLines(fromCommonest.changes, commonest.members[0], form.members[0], scene) : []),
   ].join('\n');
 }
 

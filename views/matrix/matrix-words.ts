@@ -1,10 +1,10 @@
 // What the table of a book's procedures says in words, in whatever form it is shown.
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { BotTable, Form, FormDetails, FormRow, Relative } from '../../compiler/diff/families.ts';
-import type { Kin } from '../../compiler/diff/kin.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
+import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
+import { placedTitle } from '../../compiler/diff/title-rows.ts';
+import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { builtInGames } from '../../library/games.ts';
 import { count } from '../findings/diagnostics.ts';
 
@@ -36,20 +36,21 @@ function scenariosText(numbers: readonly number[]): string {
 }
 
 /** The title, unless it is that of the row. */
-const otherTitle = (row: FormRow, one: Standing): string => (titleOf(one) === row.title ? '' : titleOf(one));
+const otherTitle = (row: FormRow, one: PlacedProcedure): string =>
+  placedTitle(one) === row.title ? '' : placedTitle(one);
 
 /** Members with one title together. */
 function byTitle<T>(
-  members: readonly Standing[],
-  of: (one: Standing) => string,
-  say: (key: string, own: Standing[]) => T,
+  members: readonly PlacedProcedure[],
+  of: (one: PlacedProcedure) => string,
+  say: (key: string, own: PlacedProcedure[]) => T,
 ): T[] {
-  const found = new Map<string, Standing[]>();
+  const found = new Map<string, PlacedProcedure[]>();
   for (const one of members) found.set(of(one), [...(found.get(of(one)) ?? []), one]);
   return [...found].map(([key, own]) => say(key, own));
 }
 
-const numbersOf = (members: readonly Standing[]): number[] => members.map(({ scenario }) => scenario);
+const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);
 
 /** `scenarios 3, 4; scenario 5 as COMMANDER H` */
 export const whereText = (row: FormRow, { members }: Form): string =>
@@ -66,26 +67,26 @@ export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
 const changesText = (number: number): string => count(number, 'change');
 
 /** The nearest; of several that are as near, all. */
-export const nearestOf = (relatives: readonly Relative[]): readonly Relative[] =>
+export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
   relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
 
 /** `F (scenario 7), 5 changes` */
-export const relativeText = (row: FormRow, { form, changes }: Relative): string =>
+export const relativeText = (row: FormRow, { form, changes }: FormRelative): string =>
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /** `the same as SCANNER of BREAKERS, scenario 4`, `SCOUT, scenarios 4, 6: 74 % alike, 8 changes` */
-export function kinText({ members: [first] }: Form, { members, likeness, apart }: Kin): string {
+export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(
     members,
-    (one) => `${titleOf(one)}${one.bot === first.bot ? '' : ` of ${one.bot}`}`,
+    (one) => `${placedTitle(one)}${one.bot === first.bot ? '' : ` of ${one.bot}`}`,
     (title, own) => `${title}, ${scenariosText(numbersOf(own))}`,
   ).join('; ');
-  if (apart.changes.length === 0) return `the same as ${who}`;
-  return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(apart.changes.length)}`;
+  if (difference.changes.length === 0) return `the same as ${who}`;
+  return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(difference.changes.length)}`;
 }
 
 /** `2b` of `SCOUT 2b`; rows of tables by their faces. */
-function partIn(place: Change['before'], { procedure }: Standing): string {
+function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): string {
   const title = procedure.tree.title.text;
   const name = place?.part ?? '';
   const part = name.startsWith(title) ? name.slice(title.length).trim() : name;
@@ -93,17 +94,17 @@ function partIn(place: Change['before'], { procedure }: Standing): string {
 }
 
 /** Where in its procedure: `2b`, `2b → 3b`, `3, 1–4`; nothing for the procedure as a whole. */
-export function partText({ before, after }: Change, from: Standing, to: Standing): string {
+export function partText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
 }
 
-export const classText = ({ is }: Change): string => changeKinds[is].title;
+export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
 /** What is said of a form in respect of the commonest. */
-export function fromText({ forms }: FormRow, { form, apart }: FormDetails): string {
+export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
-  if (apart) return `${changesText(apart.changes.length)} from ${first.name}`;
+  if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
   if (forms.length === 1) return 'the only form';
   return first.members.length > 1 && form.members.length > (forms[1]?.members.length ?? 0)
     ? 'the commonest form'
@@ -112,7 +113,7 @@ export function fromText({ forms }: FormRow, { form, apart }: FormDetails): stri
 
 /** What differs only in words between members of one form. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
-  const texts = idle.map((one) => `${classText(one)}, ${one.what}`);
+  const texts = idle.map((one) => `${classText(one)}, ${one.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 // The pages about diagnostics, from their registry.
-import type { Diagnostic, Entry, Registry } from '../../grammar/registry.ts';
+import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import { anchor, blocksMarkdown, markdown, markdownTable } from './pages.ts';
 import type { Page } from './pages.ts';
 
@@ -25,7 +25,7 @@ function example(text: string): string {
   return short.join('\n');
 }
 
-const titleOf = (name: string, { code }: Entry): string => `${code}: ${name}`;
+const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
 
 /** What the linter finds has a page of its own. */
 export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
@@ -34,10 +34,10 @@ export const diagnosticLink = (code: string, name: string): string =>
   `${isOfLint({ code }) ? 'lint' : 'diagnostics'}.md#${anchor(`${code}: ${name}`)}`;
 
 /** Help that is a template of its own; what is made up at each place has none. */
-export const helpText = ({ help }: Entry): string => (help === '{help}' ? '' : ` ${help}`);
+export const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
 /** The page of a diagnostic; of what its bad example provokes it shows what is its own. */
-export function diagnosticPage(name: string, entry: Entry, said: readonly Diagnostic[]): Page {
+export function diagnosticPage(name: string, entry: DiagnosticDefinition, said: readonly Diagnostic[]): Page {
   const { severity, message, why, bad, good } = entry;
   const own = said.filter((one) => one.code === entry.code);
   const quotes = own.map((one) => ({ is: 'quote', text: shown(`${one.message} ${one.help}`) }) as const);
@@ -55,7 +55,7 @@ export function diagnosticPage(name: string, entry: Entry, said: readonly Diagno
 }
 
 /** The same for a tool that shows help of its own accord. */
-export function helpOf(name: string, entry: Entry): { text: string; markdown: string } {
+export function helpOf(name: string, entry: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, entry, []);
   return {
     text: `${entry.why}${helpText(entry)} \`botbook docs ${entry.code}\` shows examples.`,
@@ -81,7 +81,7 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
   Object.entries(registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
 
 export interface DiagnosticsGiven {
-  readonly registry: Registry;
+  readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
   /** What a text provokes. */
   readonly check: (text: string) => readonly Diagnostic[];

@@ -1,7 +1,7 @@
 // What pages there are: for a terminal, and as the first of the written ones.
-import type { Registry } from '../../grammar/registry.ts';
+import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Page } from './pages.ts';
 import { inOrder, isOfLint } from './pages-diagnostics.ts';
@@ -10,7 +10,7 @@ import { printed } from './pages-words.ts';
 
 export interface IndexGiven {
   readonly game: string;
-  readonly registry: Registry;
+  readonly registry: DiagnosticRegistry;
   readonly entries: readonly Entry[];
   readonly rulings: readonly Ruling[];
 }

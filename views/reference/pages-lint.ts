@@ -1,9 +1,9 @@
 // The pages about rules of the linter, from what the rules say of themselves.
-import { lintRulesOf } from '../../compiler/lint/rules.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 import { categories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
-import type { Diagnostic, Registry } from '../../grammar/registry.ts';
+import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
 import { anchor, code, link, markdown, markdownTable } from './pages.ts';
 import type { Page } from './pages.ts';
 import { diagnosticPage, helpText, inOrder } from './pages-diagnostics.ts';
@@ -79,7 +79,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
 }
 
 /** The page of what the linter says: a rule's, or what it says of ignores. */
-export function lintPage(name: string, registry: Registry, said: readonly Diagnostic[]): Page | null {
+export function lintPage(name: string, registry: DiagnosticRegistry, said: readonly Diagnostic[]): Page | null {
   const [rule, entry] = [ruleOf(name), registry[name]];
   if (rule) return rulePage(rule, said);
   return entry ? diagnosticPage(name, { ...entry, bad: entry.bad.trimEnd(), good: entry.good.trimEnd() }, said) : null;
@@ -103,7 +103,7 @@ const bySort = (): string =>
 
 export interface LintPageGiven {
   /** All that the linter says. */
-  readonly registry: Registry;
+  readonly registry: DiagnosticRegistry;
   /** What it finds in the example of a page, by its name. */
   readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;

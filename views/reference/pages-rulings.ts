@@ -1,6 +1,6 @@
 // The pages about rulings, and what rests on them.
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, link, markdown } from './pages.ts';
 import type { Page } from './pages.ts';
 

@@ -4,7 +4,7 @@ import type { VerbTakes } from '../../compiler/language/book/verbs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { isOfData } from '../../compiler/service/symbols.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable } from './pages.ts';
 import type { Fact, Page } from './pages.ts';

@@ -1,5 +1,5 @@
 // Starting decks and the decks behind them, for a person.
-import type { DeckTables, SideTable } from '../../runtime/kernel/decks.ts';
+import type { DeckTables, SideTable } from '../../runtime/kernel/deck-tables.ts';
 import { visible } from '../document/palette.ts';
 import type { Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';

@@ -1,8 +1,8 @@
 // Choices: candidates are narrowed criterion by criterion (R4); what is left over is drawn (R5).
 import { sortOf } from '../../plan/build.ts';
 import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
-import { roll } from '../../../runtime/kernel/chance.ts';
-import type { Chance, Roll } from '../../../runtime/kernel/chance.ts';
+import { roll } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Chance, Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import { asking, choosing, forWhom } from './context.ts';
 import type { Comparing, Context, Step } from './context.ts';
 import type { FigurePart, Id } from './facts.ts';

@@ -1,7 +1,7 @@
 // Sets: which things a plan's words name in a position.
 import { sortOf } from '../../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../../plan/nodes.ts';
-import { anywhere } from '../../plan/letters.ts';
+import { withoutMovementLimit } from '../../plan/letters.ts';
 import { PlanError, asking, defining, forWhom, inOrder } from './context.ts';
 import type { Context } from './context.ts';
 import type { Id, Ids } from './facts.ts';
@@ -116,7 +116,7 @@ function first({ of }: Of<'first'>, context: Context): Ids {
 function namedBy({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters' || (when && !context.meaning.test(when, context))) return none;
-  return placesIn(anywhere(goal.from), context);
+  return placesIn(withoutMovementLimit(goal.from), context);
 }
 
 function letters(node: Of<'letters'>, context: Context): Ids {

@@ -1,12 +1,12 @@
-// Intervals of shares: how sure a figure is, and never surer than the games that were played.
-import { interval } from '../../../runtime/kernel/share.ts';
-import type { Counted } from './types.ts';
+// Confidence intervals of shares. An interval is never empty, however uniform the games were.
+import { interval } from '../../../runtime/kernel/confidence.ts';
+import type { ShareCount } from './behaviour-report.ts';
 
-/** 95 % of a normal distribution. */
+/** The 97.5 % quantile of the normal distribution, for 95 % intervals. */
 const z = 1.959963984540054;
 
-/** A share with its interval, which is not empty where nothing was found. */
-export const counted = (count: number, of: number): Counted => ({
+/** A share with its interval, which is not empty even if the count is 0. */
+export const shareCount = (count: number, of: number): ShareCount => ({
   count,
   of,
   share: of === 0 ? 0 : count / of,
@@ -14,8 +14,8 @@ export const counted = (count: number, of: number): Counted => ({
 });
 
 /**
- * The interval of the difference of two shares of the same pairs (Bonett and Price, 2012): pairs in which both come to the
- * same say nothing of the difference, and without any other pair the interval is not empty.
+ * The interval of the difference of two paired shares (Bonett and Price, 2012): pairs with equal results say nothing
+ * about the difference; if all pairs are equal, the interval is still not empty.
  */
 export function pairedInterval(onlyAfter: number, onlyBefore: number, pairs: number): readonly [number, number] {
   const [more, less] = [(onlyAfter + 1) / (pairs + 2), (onlyBefore + 1) / (pairs + 2)];

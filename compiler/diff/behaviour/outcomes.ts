@@ -1,85 +1,92 @@
-// Odds of two versions compared: all that each can do, with exact probabilities, told apart by what is done.
+// Compares the odds of two versions: all possible deeds with exact probabilities, distinguished by what is done.
 import type { Odds, Possible } from '../../decide/odds.ts';
-import type { Aspect, Verdict } from './types.ts';
+import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
-/** What is done, from the coarsest to the finest; equal texts are equal deeds. */
+/** The parts of a deed, from the coarsest to the finest; equal texts mean equal parts. */
 export interface Deed {
   readonly act: string;
   readonly actor: string;
   readonly aim: string;
   readonly way: string;
   readonly extent: string;
-  /** What comes after the first act, and how things stand in the end; empty where that follows from the rest. */
+  /** The continuation after the first act, and the final state; empty if both follow from the rest. */
   readonly later: string;
 }
 
-/** A deed as a key: nothing but its parts counts. */
-export const keyOf = ({ act, actor, aim, way, extent, later }: Deed): string =>
+/** The key of a deed: deeds with equal parts have equal keys. */
+export const deedKey = ({ act, actor, aim, way, extent, later }: Deed): string =>
   `${act}|${actor}|${aim}|${way}|${extent}|${later}`;
 
-type Known = Extract<Odds<Deed>, { readonly is: 'odds' }>;
+type ExactOdds = Extract<Odds<Deed>, { readonly is: 'odds' }>;
 
 const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 
-/** Probabilities as they are added up by hand: small enough to be compared by crossing. */
-type Shares = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
+/** Exact probabilities as fractions that are not reduced; they are compared by cross-multiplication. */
+type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
-function sharesBy(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => string): Shares {
-  const found = new Map<string, { of: bigint; in: bigint }>();
+function addByKey(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => string): FractionsByKey {
+  const fractions = new Map<string, { of: bigint; in: bigint }>();
   for (const { share, resolved } of outcomes) {
-    const own = key(resolved);
-    const before = found.get(own);
-    found.set(
-      own,
+    const outcomeKey = key(resolved);
+    const before = fractions.get(outcomeKey);
+    fractions.set(
+      outcomeKey,
       before ? { of: before.of * share.in + share.of * before.in, in: before.in * share.in } : { ...share },
     );
   }
-  return found;
+  return fractions;
 }
 
-const holds = (all: Shares, those: Shares): boolean => [...those.keys()].every((key) => all.has(key));
+const hasAllKeys = (all: FractionsByKey, others: FractionsByKey): boolean =>
+  [...others.keys()].every((key) => all.has(key));
 
-const areEqual = (a: Shares, b: Shares): boolean =>
+const areEqual = (a: FractionsByKey, b: FractionsByKey): boolean =>
   a.size === b.size &&
-  [...a].every(([key, one]) => {
+  [...a].every(([key, fraction]) => {
     const other = b.get(key);
-    return other !== undefined && one.of * other.in === other.of * one.in;
+    return other !== undefined && fraction.of * other.in === other.of * fraction.in;
   });
 
-export interface Compared {
-  readonly verdict: Verdict;
-  /** What differs first; null if nothing does. */
+export interface OutcomeComparison {
+  readonly verdict: DecisionVerdict;
+  /** The first aspect that differs; null if none does. */
   readonly aspect: Aspect | null;
 }
 
-export const same: Compared = { verdict: 'same', aspect: null };
+export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
-/** The first step at which the one can do what the other cannot; where both can do the same, it is the odds that differ. */
+/** The first aspect at which one version can do something that the other cannot; `odds` if both can do the same. */
 function aspectOf(a: readonly Possible<Deed>[], b: readonly Possible<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';
   for (const step of steps) {
-    const before = key;
-    key = (deed) => `${before(deed)}|${deed[step]}`;
-    const [one, other] = [sharesBy(a, key), sharesBy(b, key)];
-    if (!holds(one, other) || !holds(other, one)) return step;
+    const coarserKey = key;
+    key = (deed) => `${coarserKey(deed)}|${deed[step]}`;
+    const [first, second] = [addByKey(a, key), addByKey(b, key)];
+    if (!hasAllKeys(first, second) || !hasAllKeys(second, first)) return step;
   }
   return 'odds';
 }
 
-/** Compares all that can come of a card by two versions. */
-export function compared(a: Known, b: Known): Compared {
-  const [[one, ...more], [other, ...others]] = [a.outcomes, b.outcomes];
-  if (one && other && more.length === 0 && others.length === 0 && keyOf(one.resolved) === keyOf(other.resolved)) {
-    return same;
+/** Compares everything that a card can lead to under the two versions. */
+export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
+  const [[first, ...moreFirst], [second, ...moreSecond]] = [a.outcomes, b.outcomes];
+  if (
+    first &&
+    second &&
+    moreFirst.length === 0 &&
+    moreSecond.length === 0 &&
+    deedKey(first.resolved) === deedKey(second.resolved)
+  ) {
+    return sameOutcome;
   }
-  const [left, right] = [sharesBy(a.outcomes, keyOf), sharesBy(b.outcomes, keyOf)];
-  if (areEqual(left, right)) return same;
-  const isAmong = holds(left, right) || holds(right, left);
-  return { verdict: isAmong ? 'among equals' : 'other', aspect: aspectOf(a.outcomes, b.outcomes) };
+  const [left, right] = [addByKey(a.outcomes, deedKey), addByKey(b.outcomes, deedKey)];
+  if (areEqual(left, right)) return sameOutcome;
+  const isSubset = hasAllKeys(left, right) || hasAllKeys(right, left);
+  return { verdict: isSubset ? 'among equals' : 'other', aspect: aspectOf(a.outcomes, b.outcomes) };
 }
 
-/** The same of one deed each, of which the chances are not known. */
-export function comparedDeeds(a: Deed, b: Deed): Compared {
-  const step = steps.find((one) => a[one] !== b[one]);
-  return step === undefined ? same : { verdict: 'other', aspect: step };
+/** Compares two single deeds whose probabilities are unknown. */
+export function compareDeeds(a: Deed, b: Deed): OutcomeComparison {
+  const step = steps.find((candidate) => a[candidate] !== b[candidate]);
+  return step === undefined ? sameOutcome : { verdict: 'other', aspect: step };
 }

@@ -1,7 +1,6 @@
-// Games in pairs: each is played by both versions with the same chance, so that what chance does for the one it does for the
-// other.
+// Adds up games in pairs: both versions play each game with the same dice and cards, so that luck affects both alike.
 import { pairedInterval } from './intervals.ts';
-import type { Both, Wins } from './types.ts';
+import type { BeforeAfter, WinShares } from './behaviour-report.ts';
 
 type Result = 'won' | 'lost' | 'drawn';
 
@@ -21,41 +20,41 @@ const noSums = (): Sums => ({
   onlyAfter: 0,
 });
 
-/** Whoever is played against, all together. */
+/** The row for all opponents together. */
 const anyOpponent = 'all';
 
-function addTo(to: Sums, { before, after }: Both<Result>): void {
+function addTo(to: Sums, { before, after }: BeforeAfter<Result>): void {
   to.pairs++;
-  for (const [own, result] of [
+  for (const [counts, result] of [
     [to.before, before],
     [to.after, after],
   ] as const) {
-    if (result === 'won') own.wins++;
-    else if (result === 'drawn') own.draws++;
+    if (result === 'won') counts.wins++;
+    else if (result === 'drawn') counts.draws++;
   }
   if (before === 'won' && after !== 'won') to.onlyBefore++;
   if (after === 'won' && before !== 'won') to.onlyAfter++;
 }
 
-export function pairsOf(opponents: readonly string[]) {
+export function tallyGamePairs(opponents: readonly string[]) {
   const sums = new Map([anyOpponent, ...opponents].map((name) => [name, noSums()]));
   return {
-    add: (against: string, results: Both<Result>): void => {
+    add: (against: string, results: BeforeAfter<Result>): void => {
       for (const name of [anyOpponent, against]) {
-        const own = sums.get(name);
-        if (own) addTo(own, results);
+        const opponentSums = sums.get(name);
+        if (opponentSums) addTo(opponentSums, results);
       }
     },
-    wins: (): Wins[] =>
-      [...sums].flatMap(([against, own]) =>
-        own.pairs === 0
+    wins: (): WinShares[] =>
+      [...sums].flatMap(([against, opponentSums]) =>
+        opponentSums.pairs === 0
           ? []
           : [
               {
                 against,
-                ...own,
-                difference: (own.onlyAfter - own.onlyBefore) / own.pairs,
-                interval: pairedInterval(own.onlyAfter, own.onlyBefore, own.pairs),
+                ...opponentSums,
+                difference: (opponentSums.onlyAfter - opponentSums.onlyBefore) / opponentSums.pairs,
+                interval: pairedInterval(opponentSums.onlyAfter, opponentSums.onlyBefore, opponentSums.pairs),
               },
             ],
       ),

@@ -1,26 +1,26 @@
-// Makes something smaller until nothing can be left out any more.
+// Makes a value smaller until nothing more can be left out.
 
 /**
- * Takes whatever smaller one will do, over and over, until none will (1-minimal). `smaller` gives larger parts first, so that
- * most falls away with few trials; after one has fallen away, those that were tried before it are tried again only once all
- * others have been.
+ * Replaces a value by smaller ones that satisfy `willDo` until none does (1-minimal). `smaller` yields larger
+ * reductions first, so that few trials remove most of it. After a success, the candidates already tried are tried again
+ * only after all the others.
  */
-export function shrunk<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (one: T) => boolean): T {
-  let now = whole;
-  let next = [...smaller(now)];
+export function shrunk<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
+  let smallest = whole;
+  let candidates = [...smaller(smallest)];
   let isChanged = true;
   while (isChanged) {
     isChanged = false;
-    for (let index = 0; index < next.length;) {
-      const one = next[index] as T;
-      if (!willDo(one)) {
+    for (let index = 0; index < candidates.length;) {
+      const candidate = candidates[index] as T;
+      if (!willDo(candidate)) {
         index++;
         continue;
       }
-      now = one;
-      next = [...smaller(now)];
+      smallest = candidate;
+      candidates = [...smaller(smallest)];
       isChanged = true;
     }
   }
-  return now;
+  return smallest;
 }

@@ -1,19 +1,27 @@
-// Adds up what two versions decided in many positions: by clause, by kind of difference, with positions of each kind to make
-// a witness of.
-import { counted } from './intervals.ts';
-import type { Compared } from './outcomes.ts';
-import type { Behaviour, Both, ClauseCount, Clauses, Kind, Moment, Witness } from './types.ts';
+// Tallies the decisions of two versions in many positions: by clause and by kind of difference, keeping some positions
+// of each kind as candidates for a witness.
+import { shareCount } from './intervals.ts';
+import type { OutcomeComparison } from './outcomes.ts';
+import type {
+  Behaviour,
+  BeforeAfter,
+  ClauseCount,
+  ClauseMatch,
+  DifferenceKind,
+  DifferenceMoment,
+  Witness,
+} from './behaviour-report.ts';
 
-/** What was decided in a position. */
-export interface Decision extends Compared {
+/** The compared decisions of the two versions in one position. */
+export interface ComparedDecision extends OutcomeComparison {
   readonly title: string;
-  readonly clauses: Both<string | null>;
+  readonly clauses: BeforeAfter<string | null>;
   readonly isSampled: boolean;
 }
 
-type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** A position of a kind, and how much there is in it. */
+/** A position of a kind, with its size. */
 interface Candidate<P> {
   readonly position: P;
   readonly size: number;
@@ -27,17 +35,17 @@ interface KindTally<P> {
 }
 
 interface ClauseTally {
-  readonly clauses: Clauses;
+  readonly clauses: ClauseMatch;
   positions: number;
   amongEquals: number;
   other: number;
 }
 
-/** How many positions of a kind are kept: the smallest ones. */
-const mostKept = 4;
+/** The number of positions kept of each kind: the smallest ones. */
+const maxCandidates = 4;
 
-export class Tally<P> {
-  /** Of games. */
+export class DecisionTally<P> {
+  /** Counted in positions of games. */
   positions = 0;
   amongEquals = 0;
   other = 0;
@@ -46,8 +54,11 @@ export class Tally<P> {
   private readonly byClause = new Map<string, ClauseTally>();
   private readonly byKind = new Map<string, KindTally<P>>();
 
-  /** A position; it is copied only if it is kept. Null if the versions decide alike. */
-  add(decision: Decision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
+  /**
+   * Adds a decision. The position is copied only if it is kept. Returns the key of the difference, or null if the
+   * versions decide alike.
+   */
+  add(decision: ComparedDecision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
     const { title, clauses, verdict, aspect, isSampled } = decision;
     if (isSampled) this.sampled++;
     if (where === 'game') this.count(decision);
@@ -59,29 +70,35 @@ export class Tally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // Where not all chance was tried, there may be none that tells the versions apart for sure.
+    // If only samples of chance were tried, perhaps no outcome distinguishes the versions with certainty; such
+    // positions rank last.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
 
-  private count({ title, clauses, verdict }: Decision): void {
+  private count({ title, clauses, verdict }: ComparedDecision): void {
     this.positions++;
     if (verdict === 'among equals') this.amongEquals++;
     else if (verdict === 'other') this.other++;
     const name = `${title}\n${clauses.before ?? ''}\n${clauses.after ?? ''}`;
-    const found = this.byClause.get(name) ?? { clauses: { title, ...clauses }, positions: 0, amongEquals: 0, other: 0 };
-    this.byClause.set(name, found);
-    found.positions++;
-    if (verdict === 'among equals') found.amongEquals++;
-    else if (verdict === 'other') found.other++;
+    const clauseTally = this.byClause.get(name) ?? {
+      clauses: { title, ...clauses },
+      positions: 0,
+      amongEquals: 0,
+      other: 0,
+    };
+    this.byClause.set(name, clauseTally);
+    clauseTally.positions++;
+    if (verdict === 'among equals') clauseTally.amongEquals++;
+    else if (verdict === 'other') clauseTally.other++;
   }
 
   private keep({ candidates }: KindTally<P>, size: number, copy: () => P): void {
     const worst = candidates.at(-1);
-    if (candidates.length === mostKept && worst && worst.size <= size) return;
-    if (candidates.length === mostKept) candidates.pop();
-    const behind = candidates.findIndex((one) => one.size > size);
-    candidates.splice(behind < 0 ? candidates.length : behind, 0, { position: copy(), size });
+    if (candidates.length === maxCandidates && worst && worst.size <= size) return;
+    if (candidates.length === maxCandidates) candidates.pop();
+    const insertAt = candidates.findIndex((candidate) => candidate.size > size);
+    candidates.splice(insertAt < 0 ? candidates.length : insertAt, 0, { position: copy(), size });
   }
 
   clauses(): ClauseCount[] {
@@ -90,13 +107,15 @@ export class Tally<P> {
       .toSorted((a, b) => b.other + b.amongEquals - a.other - a.amongEquals || b.positions - a.positions);
   }
 
-  /** Kinds, those of games first, the commonest first; the first so many get a witness. */
-  kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): Kind[] {
+  /**
+   * The kinds of difference, those from games first, the most frequent first. The first `most` of them get a witness.
+   */
+  kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): DifferenceKind[] {
     return [...this.byKind.values()]
       .toSorted((a, b) => b.inGames - a.inGames || b.atBorders - a.atBorders)
       .map(({ key, inGames, atBorders, candidates }, index) => ({
         ...key,
-        inGames: counted(inGames, this.positions),
+        inGames: shareCount(inGames, this.positions),
         atBorders,
         witness:
           index < most
@@ -108,18 +127,18 @@ export class Tally<P> {
       }));
   }
 
-  /** The figures of all. */
+  /** The shares of differing decisions. */
   shares(): Pick<Behaviour, 'differing' | 'amongEquals' | 'other'> {
     return {
-      differing: counted(this.amongEquals + this.other, this.positions),
-      amongEquals: counted(this.amongEquals, this.positions),
-      other: counted(this.other, this.positions),
+      differing: shareCount(this.amongEquals + this.other, this.positions),
+      amongEquals: shareCount(this.amongEquals, this.positions),
+      other: shareCount(this.other, this.positions),
     };
   }
 }
 
-/** A moment of a game. */
-export const momentOf = (game: number, round: number, card: string, kind: KindKey): Moment => ({
+/** The moment of a game at which a difference occurred. */
+export const momentOf = (game: number, round: number, card: string, kind: KindKey): DifferenceMoment => ({
   game,
   round,
   card,

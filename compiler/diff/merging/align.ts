@@ -1,124 +1,133 @@
-// Which pieces of two versions are one: by title or word, by what they say, by how much of it, and by place.
-import type { Group, Line, Meant, Piece } from './pieces.ts';
-import { marks } from './pieces.ts';
+// Decides which pieces of two versions correspond: by title or keyword, by equal text, by similarity, and by position.
+import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
+import { referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;
 
-/** What a text says, whatever its layout. */
-export const said = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
+/** The text without differences of layout. */
+export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
-/** What it says; the comments above it may have stayed where another was taken out. */
-const textOf = (piece: Piece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
+/**
+ * The text of a piece without the comments above it, because comments may stay behind when another piece is removed.
+ */
+const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/** The words of a piece, without what its references mean, which is not known yet. */
-const wordsOf = (piece: Piece): string[] =>
+/** The words of a piece, without its references, whose targets are not known yet. */
+const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
-    .replaceAll(marks, '')
+    .replaceAll(referenceMarks, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}<>/]+/gu) ?? [];
 
 class Likeness {
-  private readonly bags = new Map<Piece, { readonly words: ReadonlyMap<string, number>; readonly many: number }>();
+  private readonly bags = new Map<
+    MergePiece,
+    { readonly words: ReadonlyMap<string, number>; readonly total: number }
+  >();
 
-  private bag(piece: Piece) {
-    const known = this.bags.get(piece);
-    if (known) return known;
+  private bag(piece: MergePiece) {
+    const cached = this.bags.get(piece);
+    if (cached) return cached;
     const words = new Map<string, number>();
     const all = wordsOf(piece);
     for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
-    const made = { words, many: all.length };
-    this.bags.set(piece, made);
-    return made;
+    const bag = { words, total: all.length };
+    this.bags.set(piece, bag);
+    return bag;
   }
 
-  /** From 0, nothing in common, to 1, the same words. */
-  of(a: Piece, b: Piece): number {
-    const [one, other] = [this.bag(a), this.bag(b)];
-    if (one.many + other.many === 0) return 1;
+  /** From 0 (nothing in common) to 1 (the same words). */
+  of(a: MergePiece, b: MergePiece): number {
+    const [first, second] = [this.bag(a), this.bag(b)];
+    if (first.total + second.total === 0) return 1;
     let common = 0;
-    for (const [word, many] of one.words) common += Math.min(many, other.words.get(word) ?? 0);
-    return (2 * common) / (one.many + other.many);
+    for (const [word, count] of first.words) common += Math.min(count, second.words.get(word) ?? 0);
+    return (2 * common) / (first.total + second.total);
   }
 }
 
-const kindOf = (piece: Piece): string => `${piece.is} ${piece.kind}`;
+const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
 
-/** Below this two clauses are two, not one that was edited; what was moved has to be much the same. */
-const alike = 0.4;
-const muchAlike = 0.8;
+/** Clauses less similar than this are two clauses, not an edited one; moved pieces need much more similarity. */
+const minSimilarity = 0.4;
+const minMovedSimilarity = 0.8;
 
-/** Gives pieces of both the same ids where they are one; the ids of the first are there. */
+/** Gives corresponding pieces of both versions the same ids. */
 export class Aligner {
   private readonly likeness = new Likeness();
   private next = 0;
 
-  /** New ids for a piece and all in it. */
-  fresh(piece: Piece): void {
+  /** Assigns new ids to a piece and everything in it. */
+  assignNewIds(piece: MergePiece): void {
     piece.id = this.next++;
-    if (piece.is === 'group') piece.pieces.forEach((one) => this.fresh(one));
+    if (piece.is === 'group') piece.pieces.forEach((child) => this.assignNewIds(child));
   }
 
-  /** Ids for a group and all in it, those of the other where it is the same. */
-  follow(group: Group, other: Group): void {
+  /**
+   * Assigns ids to a group and everything in it: those of the corresponding pieces in `other`, new ones for the rest.
+   */
+  adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;
-    const pairs = this.pairs(other.pieces, group.pieces);
+    const pairs = this.matchPieces(other.pieces, group.pieces);
     for (const piece of group.pieces) {
-      const like = pairs.get(piece);
-      if (!like) this.fresh(piece);
-      else if (piece.is === 'group' && like.is === 'group') this.follow(piece, like);
-      else piece.id = like.id;
+      const counterpart = pairs.get(piece);
+      if (!counterpart) this.assignNewIds(piece);
+      else if (piece.is === 'group' && counterpart.is === 'group') this.adoptIds(piece, counterpart);
+      else piece.id = counterpart.id;
     }
   }
 
-  /** What both sides have put in, each for itself, is one if it has the same title or says the same. */
-  agree(a: Group, b: Group, base: Group | undefined): void {
-    const known = new Set(base?.pieces.map(({ id }) => id));
-    const [added, others] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !known.has(id)));
-    const taken = new Set<Piece>();
-    for (const one of others ?? []) {
-      const like = added?.find((each) => !taken.has(each) && kindOf(each) === kindOf(one) && isSame(each, one));
-      if (!like) continue;
-      taken.add(like);
-      adopt(one, like);
+  /** Unites pieces that both sides added: those with the same title or the same text get the same id. */
+  uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
+    const baseIds = new Set(base?.pieces.map(({ id }) => id));
+    const [addedByA, addedByB] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !baseIds.has(id)));
+    const taken = new Set<MergePiece>();
+    for (const piece of addedByB ?? []) {
+      const counterpart = addedByA?.find(
+        (candidate) => !taken.has(candidate) && kindOf(candidate) === kindOf(piece) && saysTheSame(candidate, piece),
+      );
+      if (!counterpart) continue;
+      taken.add(counterpart);
+      copyIds(piece, counterpart);
     }
-    for (const one of a.pieces) {
-      const other = b.pieces.find(({ id }) => id === one.id);
-      const below = base?.pieces.find(({ id }) => id === one.id);
-      if (one.is === 'group' && other?.is === 'group')
-        this.agree(one, other, below?.is === 'group' ? below : undefined);
+    for (const piece of a.pieces) {
+      const other = b.pieces.find(({ id }) => id === piece.id);
+      const basePiece = base?.pieces.find(({ id }) => id === piece.id);
+      if (piece.is === 'group' && other?.is === 'group')
+        this.uniteAdded(piece, other, basePiece?.is === 'group' ? basePiece : undefined);
     }
   }
 
-  /** For each of the second list the one of the first that it is. */
-  private pairs(before: readonly Piece[], after: readonly Piece[]): Map<Piece, Piece> {
-    const found = new Map<Piece, Piece>();
-    const taken = new Set<Piece>();
-    const join = (a: Piece, b: Piece): void => {
-      found.set(b, a);
+  /** Maps each piece of `after` to its counterpart in `before`. */
+  private matchPieces(before: readonly MergePiece[], after: readonly MergePiece[]): Map<MergePiece, MergePiece> {
+    const counterparts = new Map<MergePiece, MergePiece>();
+    const taken = new Set<MergePiece>();
+    const join = (a: MergePiece, b: MergePiece): void => {
+      counterparts.set(b, a);
       taken.add(a);
     };
-    byKey(before, after).forEach(([a, b]) => join(a, b));
-    const left = (): [Piece[], Piece[]] => [
-      before.filter((one) => !taken.has(one)),
-      after.filter((one) => !found.has(one)),
+    matchByKey(before, after).forEach(([a, b]) => join(a, b));
+    const unmatched = (): [MergePiece[], MergePiece[]] => [
+      before.filter((piece) => !taken.has(piece)),
+      after.filter((piece) => !counterparts.has(piece)),
     ];
-    this.inOrder(...left()).forEach(([a, b]) => join(a, b));
-    this.moved(...left()).forEach(([a, b]) => join(a, b));
-    inPlace(before, after, found).forEach(([a, b]) => join(a, b));
-    return found;
+    this.matchInOrder(...unmatched()).forEach(([a, b]) => join(a, b));
+    this.matchMoved(...unmatched()).forEach(([a, b]) => join(a, b));
+    matchByPosition(before, after, counterparts).forEach(([a, b]) => join(a, b));
+    return counterparts;
   }
 
-  private score(a: Piece, b: Piece): number {
+  private score(a: MergePiece, b: MergePiece): number {
     if (kindOf(a) !== kindOf(b) || isKeyed(a) !== isKeyed(b)) return 0;
     // A clause has but one head.
     if (a.is === 'line' && a.kind === 'head') return 2;
-    const like = this.likeness.of(a, b);
-    const same = numberOf(a) === numberOf(b) ? 0.05 : 0;
-    return like < alike ? 0 : like + same + (isSame(a, b) ? 0.5 : 0);
+    const similarity = this.likeness.of(a, b);
+    const numberBonus = numberOf(a) === numberOf(b) ? 0.05 : 0;
+    return similarity < minSimilarity ? 0 : similarity + numberBonus + (saysTheSame(a, b) ? 0.5 : 0);
   }
 
-  /** The pairs that keep the order and are the most alike. */
-  private inOrder(before: readonly Piece[], after: readonly Piece[]): [Piece, Piece][] {
+  /** The pairs that keep their order and have the greatest total similarity. */
+  private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;
     const best = new Float64Array((before.length + 1) * width);
     const at = (i: number, j: number): number => best[i * width + j] ?? 0;
@@ -129,23 +138,24 @@ export class Aligner {
         best[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), score > 0 ? score + at(i + 1, j + 1) : 0);
       }
     }
-    const found: [Piece, Piece][] = [];
+    const pairs: [MergePiece, MergePiece][] = [];
     for (let i = 0, j = 0; i < before.length && j < after.length;) {
       const score = scores[i]?.[j] ?? 0;
-      if (score > 0 && at(i, j) === score + at(i + 1, j + 1)) found.push([before[i++] as Piece, after[j++] as Piece]);
+      if (score > 0 && at(i, j) === score + at(i + 1, j + 1))
+        pairs.push([before[i++] as MergePiece, after[j++] as MergePiece]);
       else if (at(i, j) === at(i + 1, j)) i++;
       else j++;
     }
-    return found;
+    return pairs;
   }
 
-  private moved(before: readonly Piece[], after: readonly Piece[]): [Piece, Piece][] {
-    const all = before.flatMap((a) => after.map((b) => ({ a, b, like: this.score(a, b) })));
-    const taken = new Set<Piece>();
-    return all
-      .filter(({ like }) => like >= muchAlike)
-      .toSorted((x, y) => y.like - x.like)
-      .flatMap(({ a, b }): [Piece, Piece][] => {
+  private matchMoved(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
+    const candidates = before.flatMap((a) => after.map((b) => ({ a, b, similarity: this.score(a, b) })));
+    const taken = new Set<MergePiece>();
+    return candidates
+      .filter(({ similarity }) => similarity >= minMovedSimilarity)
+      .toSorted((x, y) => y.similarity - x.similarity)
+      .flatMap(({ a, b }): [MergePiece, MergePiece][] => {
         if (taken.has(a) || taken.has(b)) return [];
         taken.add(a).add(b);
         return [[a, b]];
@@ -153,64 +163,70 @@ export class Aligner {
   }
 }
 
-const isKeyed = ({ key }: Piece): boolean => key !== null;
+const isKeyed = ({ key }: MergePiece): boolean => key !== null;
 
-/** What has a title, or is a header, is known by it. */
-function byKey(before: readonly Piece[], after: readonly Piece[]): [Piece, Piece][] {
-  const left = before.filter(isKeyed);
-  return after.filter(isKeyed).flatMap((b): [Piece, Piece][] => {
-    const at = left.findIndex((a) => a.key === b.key && kindOf(a) === kindOf(b));
-    const [a] = at < 0 ? [] : left.splice(at, 1);
+/** Pairs pieces with the same title or header word. */
+function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
+  const unmatched = before.filter(isKeyed);
+  return after.filter(isKeyed).flatMap((b): [MergePiece, MergePiece][] => {
+    const index = unmatched.findIndex((a) => a.key === b.key && kindOf(a) === kindOf(b));
+    const [a] = index < 0 ? [] : unmatched.splice(index, 1);
     return a ? [[a, b]] : [];
   });
 }
 
-/** As many new ones as old ones between two that are known: each was written anew. */
-function inPlace(
-  before: readonly Piece[],
-  after: readonly Piece[],
-  found: ReadonlyMap<Piece, Piece>,
-): [Piece, Piece][] {
-  const taken = new Set(found.values());
-  const pairs: [Piece, Piece][] = [];
-  let [from, at] = [0, 0];
+/** Pairs the unmatched pieces between two matched ones if there are equally many on both sides: each was rewritten. */
+function matchByPosition(
+  before: readonly MergePiece[],
+  after: readonly MergePiece[],
+  counterparts: ReadonlyMap<MergePiece, MergePiece>,
+): [MergePiece, MergePiece][] {
+  const taken = new Set(counterparts.values());
+  const pairs: [MergePiece, MergePiece][] = [];
+  let [beforeIndex, afterIndex] = [0, 0];
   for (const end of [...after, null]) {
-    const known = end && found.get(end);
-    if (end && !known) continue;
-    const to = known ? before.indexOf(known) : before.length;
-    const [gone, come] = [before.slice(from, to), after.slice(at, end ? after.indexOf(end) : after.length)];
+    const counterpart = end && counterparts.get(end);
+    if (end && !counterpart) continue;
+    const to = counterpart ? before.indexOf(counterpart) : before.length;
+    const [removed, added] = [
+      before.slice(beforeIndex, to),
+      after.slice(afterIndex, end ? after.indexOf(end) : after.length),
+    ];
     if (
-      gone.length === come.length &&
-      gone.every((a, i) => !taken.has(a) && come[i] && !found.has(come[i]) && kindOf(a) === kindOf(come[i]))
+      removed.length === added.length &&
+      removed.every(
+        (a, i) => !taken.has(a) && added[i] && !counterparts.has(added[i]) && kindOf(a) === kindOf(added[i]),
+      )
     )
-      gone.forEach((a, i) => pairs.push([a, come[i] as Piece]));
-    [from, at] = [to + 1, end ? after.indexOf(end) + 1 : after.length];
+      removed.forEach((a, i) => pairs.push([a, added[i] as MergePiece]));
+    [beforeIndex, afterIndex] = [to + 1, end ? after.indexOf(end) + 1 : after.length];
   }
   return pairs;
 }
 
-const headOf = (piece: Piece): Line | undefined =>
-  piece.is === 'line' ? piece : piece.pieces.find((one) => one.is === 'line');
+const headOf = (piece: MergePiece): MergeLine | undefined =>
+  piece.is === 'line' ? piece : piece.pieces.find((child) => child.is === 'line');
 
-const numberOf = (piece: Piece): string | null => headOf(piece)?.number ?? null;
+const numberOf = (piece: MergePiece): string | null => headOf(piece)?.number ?? null;
 
-/** The same title, or the same words. */
-const isSame = (a: Piece, b: Piece): boolean =>
+/** True if both have the same title or the same words. */
+const saysTheSame = (a: MergePiece, b: MergePiece): boolean =>
   (a.key !== null && a.key === b.key) ||
-  said(textOf(a).replaceAll(marks, '')) === said(textOf(b).replaceAll(marks, ''));
+  normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) ===
+    normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
 
-/** Takes over the ids of another, piece by piece as far as they go. */
-function adopt(piece: Piece, like: Piece): void {
-  piece.id = like.id;
-  if (piece.is !== 'group' || like.is !== 'group') return;
-  const left = [...like.pieces];
-  for (const one of piece.pieces) {
-    const at = left.findIndex((other) => kindOf(other) === kindOf(one) && isSame(one, other));
-    const [found] = at < 0 ? [] : left.splice(at, 1);
-    if (found) adopt(one, found);
+/** Takes over the ids of `source`, piece by piece as far as the pieces correspond. */
+function copyIds(piece: MergePiece, source: MergePiece): void {
+  piece.id = source.id;
+  if (piece.is !== 'group' || source.is !== 'group') return;
+  const unmatched = [...source.pieces];
+  for (const child of piece.pieces) {
+    const index = unmatched.findIndex((other) => kindOf(other) === kindOf(child) && saysTheSame(child, other));
+    const [counterpart] = index < 0 ? [] : unmatched.splice(index, 1);
+    if (counterpart) copyIds(child, counterpart);
   }
 }
 
-/** A text in which references stand for what they mean, whichever version they are of. */
-export const withIds = (text: string, meant: Meant): string =>
-  text.replaceAll(marks, (_, index: string) => `#${meant[Number(index)]?.id ?? ''}`);
+/** The text with each reference replaced by the id of its target, so that it is comparable between versions. */
+export const withTargetIds = (text: string, meant: ReferenceTargets): string =>
+  text.replaceAll(referenceMarks, (_, index: string) => `#${meant[Number(index)]?.id ?? ''}`);

@@ -1,93 +1,101 @@
-// A sheet cut into pieces by its syntax tree, none of its characters lost: groups (sections, clauses, sub-clauses) and
-// in them lines, each with the comments and blank lines that stand above it. Numbers and letters are kept apart, so that
-// what comes before a clause is no change of it, and a reference follows the sub-clause that it means.
+// Cuts a sheet into pieces along its syntax tree without losing a character: groups (sections, clauses, sub-clauses),
+// and in them lines, each with the comments and blank lines above it. Numbers and letters are kept separately, so that
+// an insertion does not change later clauses, and a reference follows the sub-clause that it names.
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
 type GroupKind = 'sheet' | 'section' | 'clause' | 'sub' | 'rider' | 'row';
 type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'end';
 
-export interface Line {
+export interface MergeLine {
   readonly is: 'line';
   readonly kind: LineKind;
-  /** What it is known by, whatever it says: the word of a header. */
+  /** The identity of the line independent of its text: the word of a header. Null for most lines. */
   readonly key: string | null;
-  /** Comments and blank lines above it, whole lines. */
+  /** The comments and blank lines above it, as whole lines. */
   readonly lead: string;
-  /** What stands before its number; nothing if it has none. */
+  /** The white space before its number; empty without a number. */
   readonly indent: string;
-  /** Its number or letter; null if it has none. */
+  /** The number or letter; null if there is none. */
   readonly number: string | null;
-  /** All of it behind the number, to the end of its last line; references are marked. */
+  /** The text after the number, to the end of its last line, with references marked. */
   readonly text: string;
   id: number;
 }
 
-export interface Group {
+export interface MergeGroup {
   readonly is: 'group';
   readonly kind: GroupKind;
-  /** The title of a section. */
+  /** The title of a section; null for other groups. */
   readonly key: string | null;
-  readonly pieces: Piece[];
+  readonly pieces: MergePiece[];
   id: number;
 }
 
-export type Piece = Group | Line;
+export type MergePiece = MergeGroup | MergeLine;
 
-/** Sub-clauses that references mean, by the number in their mark; those of all versions are in one table. */
-export type Meant = Group[];
+/** The sub-clauses that references name, by the index in the mark of the reference. All versions share one table. */
+export type ReferenceTargets = MergeGroup[];
 
-/** Characters for private use: a text that has them is merged by its lines. */
+/** Private-use characters that mark references; a text that contains them is merged by lines. */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
-export const marks = /\uE000(\d+)\uE001/g;
+export const referenceMarks = /\uE000(\d+)\uE001/g;
 
-/** A place where a line begins, as the tree has it. */
+/** The start of a line, as found in the tree. */
 interface Start {
-  readonly group: Group;
+  readonly group: MergeGroup;
   readonly kind: LineKind;
   readonly key: string | null;
   readonly at: number;
-  readonly scope: Scope;
+  readonly scope: LetterScope;
 }
 
-/** The sub-clauses that letters mean in a clause: its own, else those of the clause before. */
-type Scope = ReadonlyMap<string, Group>;
+/**
+ * The sub-clauses that letters name in a clause: its own, otherwise those of the nearest earlier clause that has any.
+ */
+type LetterScope = ReadonlyMap<string, MergeGroup>;
 
-const noLetters: Scope = new Map();
+const noLetters: LetterScope = new Map();
 
-const groupOf = (kind: GroupKind, key: string | null = null): Group => ({ is: 'group', kind, key, pieces: [], id: -1 });
+const groupOf = (kind: GroupKind, key: string | null = null): MergeGroup => ({
+  is: 'group',
+  kind,
+  key,
+  pieces: [],
+  id: -1,
+});
 
-/** Titles and words compare by what they say. */
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase();
+/** The form in which titles and words are compared. */
+const plainUpperCase = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 class Cutter {
   private readonly source: string;
   private readonly starts: Start[] = [];
-  private scope: Scope = noLetters;
+  private scope: LetterScope = noLetters;
 
   constructor(source: string) {
     this.source = source;
   }
 
-  sheet(sheet: Sheet): { readonly whole: Group; readonly starts: readonly Start[] } {
-    const whole = groupOf('sheet');
-    for (const header of sheet.headers) this.line(whole, 'header', header, header.word);
-    for (const section of sheet.sections) this.section(whole, section);
-    return { whole, starts: this.starts };
+  sheet(sheet: Sheet): { readonly root: MergeGroup; readonly starts: readonly Start[] } {
+    const root = groupOf('sheet');
+    for (const header of sheet.headers) this.line(root, 'header', header, header.word);
+    for (const section of sheet.sections) this.section(root, section);
+    return { root, starts: this.starts };
   }
 
-  /** Only what begins a line is a piece by itself; whether it does. */
-  private line(group: Group, kind: LineKind, { start }: Span, key: string | null = null): boolean {
-    const at = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
+  /** Adds a line if the node is the first on its printed line; returns false if it is not. */
+  private line(group: MergeGroup, kind: LineKind, { start }: Span, key: string | null = null): boolean {
+    const lineStart = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
-    if (at <= before || this.source.slice(at, start).replace('\uFEFF', '').trim() !== '') return false;
-    this.starts.push({ group, kind, key, at, scope: this.scope });
+    if (lineStart <= before || this.source.slice(lineStart, start).replace('\uFEFF', '').trim() !== '') return false;
+    this.starts.push({ group, kind, key, at: lineStart, scope: this.scope });
     return true;
   }
 
-  private section(whole: Group, section: Section): void {
-    const group = groupOf('section', `${section.type} ${plain(section.title.text)}`);
-    whole.pieces.push(group);
+  private section(root: MergeGroup, section: Section): void {
+    const group = groupOf('section', `${section.type} ${plainUpperCase(section.title.text)}`);
+    root.pieces.push(group);
     this.scope = noLetters;
     this.line(group, 'head', section.title);
     if (section.type === 'ranking') for (const row of section.rows) this.line(group, 'ranked', row);
@@ -95,15 +103,15 @@ class Cutter {
     else for (const clause of section.clauses) this.clause(group, clause);
   }
 
-  /** A group of its own if it begins a line, else a part of what it stands in. */
-  private group(above: Group, kind: GroupKind, span: Span): Group {
+  /** Adds a group if the node begins a line; otherwise its content belongs to the group above. */
+  private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
     if (!this.line(group, 'head', span)) return above;
     above.pieces.push(group);
     return group;
   }
 
-  private clause(above: Group, clause: Clause): void {
+  private clause(above: MergeGroup, clause: Clause): void {
     const subs = new Map(clause.subs.map(({ letter }) => [letter, groupOf('sub')] as const));
     if (subs.size > 0) this.scope = subs;
     const group = this.group(above, 'clause', clause);
@@ -113,15 +121,15 @@ class Cutter {
       ...(clause.table?.rows ?? []),
       ...chainsOf(clause),
     ];
-    for (const one of inner.toSorted((a, b) => a.start - b.start)) {
-      if (one.type === 'chain') this.line(group, 'list', one);
-      else if (one.type === 'row') this.row(group, one);
-      else if (one.type === 'rider') this.body(this.group(group, 'rider', one), one);
-      else this.sub(group, one, subs);
+    for (const child of inner.toSorted((a, b) => a.start - b.start)) {
+      if (child.type === 'chain') this.line(group, 'list', child);
+      else if (child.type === 'row') this.row(group, child);
+      else if (child.type === 'rider') this.body(this.group(group, 'rider', child), child);
+      else this.sub(group, child, subs);
     }
   }
 
-  private sub(above: Group, sub: SubClause, subs: Map<string, Group>): void {
+  private sub(above: MergeGroup, sub: SubClause, subs: Map<string, MergeGroup>): void {
     const group = subs.get(sub.letter);
     // A letter amid a line is a part of that line, and no reference follows it.
     if (!group || !this.line(group, 'head', sub)) {
@@ -132,22 +140,22 @@ class Cutter {
     this.body(group, sub);
   }
 
-  private body(group: Group, node: SubClause | Rider): void {
+  private body(group: MergeGroup, node: SubClause | Rider): void {
     for (const chain of chainsOf(node)) this.line(group, 'list', chain);
   }
 
-  private row(above: Group, row: Row): void {
+  private row(above: MergeGroup, row: Row): void {
     const group = this.group(above, 'row', row);
-    for (const one of row.table?.rows ?? []) this.row(group, one);
+    for (const nestedRow of row.table?.rows ?? []) this.row(group, nestedRow);
   }
 }
 
 const chainsOf = ({ sentences }: Clause | SubClause | Rider): Chain[] =>
-  sentences.flatMap(({ items }) => items.filter((item) => item.type === 'chain'));
+  sentences.flatMap(({ items }) => items.filter((element) => element.type === 'chain'));
 
-const numbered = /^([ \t\uFEFF]*)(\d+|[a-z](?=\)))/i;
+const leadingNumber = /^([ \t\uFEFF]*)(\d+|[a-z](?=\)))/i;
 
-/** Where the lines above a place begin that are blank or hold a comment alone. */
+/** The start of the blank lines and comment lines directly above offset `at`, not before `from`. */
 function leadOf(source: string, from: number, at: number): number {
   let start = at;
   while (start > from) {
@@ -158,56 +166,59 @@ function leadOf(source: string, from: number, at: number): number {
   return start;
 }
 
-/** Cuts a text, with LF at the end of each of its lines, along its tree. */
-export function cut(source: string, sheet: Sheet, meant: Meant): Group {
-  const { whole, starts } = new Cutter(source).sheet(sheet);
-  // Above the first piece stands nothing but comments, or what the reader could make nothing of.
+/** Cuts a text along its tree. All lines of the text must end with LF. */
+export function cutSheet(source: string, sheet: Sheet, targets: ReferenceTargets): MergeGroup {
+  const { root, starts } = new Cutter(source).sheet(sheet);
+  // Only comments, or text that the reader did not understand, precede the first piece.
   const leads = starts.map(({ at }, index) => leadOf(source, starts[index - 1]?.at ?? 0, at));
   starts.forEach(({ group, kind, key, at, scope }, index) => {
     const lead = index === 0 ? 0 : (leads[index] ?? at);
     const end = leads[index + 1] ?? leadOf(source, at, source.length);
-    const own = source.slice(at, end);
-    const [, indent = '', number] = (isNumbered(group, kind) && numbered.exec(own)) || [];
-    const text = own.slice(number === undefined ? 0 : indent.length + number.length);
-    const line: Line = {
+    const lineText = source.slice(at, end);
+    const [, indent = '', number] = (isNumbered(group, kind) && leadingNumber.exec(lineText)) || [];
+    const text = lineText.slice(number === undefined ? 0 : indent.length + number.length);
+    const line: MergeLine = {
       is: 'line',
       kind,
       key,
       lead: source.slice(lead, at),
       indent: number === undefined ? '' : indent,
       number: number ?? null,
-      text: marked(text, scope, meant),
+      text: markReferences(text, scope, targets),
       id: -1,
     };
-    place(group, line, kind);
+    insertLine(group, line, kind);
   });
   const last = leadOf(source, starts.at(-1)?.at ?? 0, source.length);
   const lead = starts.length === 0 ? source : source.slice(last);
-  whole.pieces.push({ is: 'line', kind: 'end', key: 'end', lead, indent: '', number: null, text: '', id: -1 });
-  return whole;
+  root.pieces.push({ is: 'line', kind: 'end', key: 'end', lead, indent: '', number: null, text: '', id: -1 });
+  return root;
 }
 
-const isNumbered = ({ kind }: Group, line: LineKind): boolean =>
+const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
-/** Groups inside of a group are in their places already: the head stands before them, headers before the sections. */
-function place(group: Group, line: Line, kind: LineKind): void {
-  const isAbove = kind === 'head' || kind === 'header' || kind === 'list';
-  const at = isAbove ? group.pieces.findIndex((one) => one.is === 'group') : -1;
-  if (at < 0) group.pieces.push(line);
-  else group.pieces.splice(at, 0, line);
+/**
+ * Adds a line to its group. The groups inside are already in place: heads, headers and lists go before the first of
+ * them.
+ */
+function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
+  const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';
+  const index = goesBeforeGroups ? group.pieces.findIndex((piece) => piece.is === 'group') : -1;
+  if (index < 0) group.pieces.push(line);
+  else group.pieces.splice(index, 0, line);
 }
 
 const reference = /\bas per [a-z]\)|\[\s*[a-z]\)(?:\s*>\s*[a-z]\))*\s*\]/gi;
 
-/** The text with the letters of its references as marks. */
-function marked(text: string, scope: Scope, meant: Meant): string {
-  return text.replaceAll(reference, (found) =>
-    found.replaceAll(/([a-z])(?=\))/gi, (letter) => {
+/** The text with the letters of its references replaced by marks. */
+function markReferences(text: string, scope: LetterScope, targets: ReferenceTargets): string {
+  return text.replaceAll(reference, (reference) =>
+    reference.replaceAll(/([a-z])(?=\))/gi, (letter) => {
       const sub = scope.get(letter.toLowerCase());
       if (!sub) return letter;
-      const known = meant.indexOf(sub);
-      return `${markStart}${known < 0 ? meant.push(sub) - 1 : known}${markEnd}`;
+      const index = targets.indexOf(sub);
+      return `${markStart}${index < 0 ? targets.push(sub) - 1 : index}${markEnd}`;
     }),
   );
 }

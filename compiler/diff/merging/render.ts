@@ -1,19 +1,19 @@
-// What was woven, as text: clauses and sub-clauses numbered anew, references to the letters that they then have, and
-// git's marks around what somebody has to choose.
-import type { Group, Line, Meant, Piece } from './pieces.ts';
-import { marks } from './pieces.ts';
-import type { Choice, Comments, Woven, WovenGroup } from './weave.ts';
+// Writes a woven sheet as text: numbers clauses and sub-clauses again, gives references their new letters, and puts
+// conflict marks like git's around open choices.
+import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
+import { referenceMarks } from './pieces.ts';
+import type { MergeChoice, CommentLines, Woven, WovenGroup } from './weave.ts';
 
-export interface Marking {
-  /** What the sides are called behind the marks. */
+export interface ConflictMarking {
+  /** The names of the sides, printed after the marks. */
   readonly ours: string;
   readonly theirs: string;
-  /** How many signs a mark has; git has 7. */
+  /** The number of characters of a mark; git uses 7. */
   readonly size: number;
 }
 
-/** Where a section stands in the text. */
-interface Stretch {
+/** The span of a section in the text. */
+interface SectionSpan {
   readonly id: number;
   readonly start: number;
   readonly end: number;
@@ -22,60 +22,62 @@ interface Stretch {
 export interface Rendered {
   readonly text: string;
   readonly choices: number;
-  readonly sections: readonly Stretch[];
-  /** The sections in which, or of which, something has to be chosen. */
+  readonly sections: readonly SectionSpan[];
+  /** The sections that contain an open choice, or are part of one. */
   readonly open: ReadonlySet<number>;
-  /** The sections in which a reference means what is not there any more. */
+  /** The sections with a reference whose target no longer exists. */
   readonly dangling: ReadonlySet<number>;
 }
 
-type Part = Woven | Comments;
-type Numbers = Map<Piece | WovenGroup, string>;
+type RenderedPart = Woven | CommentLines;
+type Numbers = Map<MergePiece | WovenGroup, string>;
 
-const isGroup = (part: Part): part is Group | WovenGroup => part.is === 'group' || part.is === 'woven';
+const isGroup = (part: RenderedPart): part is MergeGroup | WovenGroup => part.is === 'group' || part.is === 'woven';
 
-/** Whether a part is one of those that are counted in its group. */
-function isCounted(part: Part, kind: Group['kind']): part is Piece | WovenGroup {
+/** True if a part is numbered within a group of this kind. */
+function isNumberedIn(part: RenderedPart, kind: MergeGroup['kind']): part is MergePiece | WovenGroup {
   if (part.is === 'line') return part.kind === 'ranked';
   return isGroup(part) && part.kind === (kind === 'section' ? 'clause' : 'sub');
 }
 
-function headOf(part: Part): Line | undefined {
+function headOf(part: RenderedPart): MergeLine | undefined {
   if (part.is === 'line') return part;
   if (!isGroup(part)) return undefined;
-  const head = (part.pieces as readonly Part[]).find((one) => one.is === 'line' || one.is === 'choice');
-  if (head?.is === 'choice') return head.ours.find((one): one is Line => one.is === 'line');
+  const head = (part.pieces as readonly RenderedPart[]).find((piece) => piece.is === 'line' || piece.is === 'choice');
+  if (head?.is === 'choice') return head.ours.find((piece): piece is MergeLine => piece.is === 'line');
   return head?.is === 'line' ? head : undefined;
 }
 
-const nameOf = (count: number, kind: Group['kind']): string =>
+const numberText = (count: number, kind: MergeGroup['kind']): string =>
   kind === 'section' ? String(count) : String.fromCodePoint(96 + count);
 
-const isCounting = ({ kind }: Group | WovenGroup): boolean => kind === 'section' || kind === 'clause';
+const hasNumberedParts = ({ kind }: MergeGroup | WovenGroup): boolean => kind === 'section' || kind === 'clause';
 
-/** The groups in a version whose numbers are not 1, 2, 3: there they stay as they are typed. */
-export function looseGroups(group: Group, found: Set<number> = new Set()): Set<number> {
-  if (isCounting(group)) {
-    const numbers = group.pieces.filter((one) => isCounted(one, group.kind)).map((one) => headOf(one)?.number);
-    if (numbers.some((number, index) => number !== nameOf(index + 1, group.kind))) found.add(group.id);
+/** The ids of groups whose numbers are not 1, 2, 3: their numbers stay as typed. */
+export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()): Set<number> {
+  if (hasNumberedParts(group)) {
+    const numbers = group.pieces
+      .filter((piece) => isNumberedIn(piece, group.kind))
+      .map((piece) => headOf(piece)?.number);
+    if (numbers.some((number, index) => number !== numberText(index + 1, group.kind))) looseIds.add(group.id);
   }
-  for (const one of group.pieces) if (one.is === 'group') looseGroups(one, found);
-  return found;
+  for (const piece of group.pieces) if (piece.is === 'group') looseGroups(piece, looseIds);
+  return looseIds;
 }
 
-/** Numbers and letters of all that is counted; and the letter of each sub-clause, by its id. */
+/** The numbers and letters of all numbered parts, and the letter of each sub-clause by its id. */
 function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Numbers; letters: Map<number, string> } {
   const numbers: Numbers = new Map();
   const letters = new Map<number, string>();
-  const count = (parts: readonly Part[], group: Group | WovenGroup, from: number): number => {
+  const count = (parts: readonly RenderedPart[], group: MergeGroup | WovenGroup, from: number): number => {
     let next = from;
     for (const part of parts) {
       if (part.is === 'choice') {
         count(part.theirs, group, next);
         next = count(part.ours, group, next);
-      } else if (isCounted(part, group.kind)) {
+      } else if (isNumberedIn(part, group.kind)) {
         const typed = headOf(part)?.number ?? null;
-        const name = loose.has(group.id) ? typed : nameOf(next, group.kind);
+        const name = loose.has(group.id) ? typed : numberText(next, group.kind);
         if (typed !== null && name !== null) numbers.set(part, name);
         if (group.kind === 'clause' && name !== null) letters.set(part.id, name);
         next++;
@@ -83,102 +85,103 @@ function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Num
     }
     return next;
   };
-  const visit = (part: Part): void => {
+  const visit = (part: RenderedPart): void => {
     if (part.is === 'choice') [...part.theirs, ...part.ours].forEach(visit);
     if (!isGroup(part)) return;
-    if (isCounting(part)) count(part.pieces, part, 1);
+    if (hasNumberedParts(part)) count(part.pieces, part, 1);
     part.pieces.forEach(visit);
   };
   visit(root);
   return { numbers, letters };
 }
 
-/** Writes a woven sheet; `side` says what is written of a choice: both in marks, or one of them. */
+/** Writes a woven sheet. `side` decides how a choice is written: both sides with marks, or only one. */
 export class Renderer {
   private text = '';
   private choices = 0;
   private section = -1;
-  private readonly sections: Stretch[] = [];
+  private readonly sections: SectionSpan[] = [];
   private readonly open = new Set<number>();
   private readonly dangling = new Set<number>();
-  /** The sub-clauses that letters mean at this place. */
+  /** The ids of the sub-clauses that letters name at the current place. */
   private scope: ReadonlySet<number> = new Set();
   private readonly numbers: Numbers;
   private readonly letters: ReadonlyMap<number, string>;
   private readonly root: WovenGroup;
-  private readonly meant: Meant;
-  private readonly side: Marking | 'ours' | 'theirs';
+  private readonly targets: ReferenceTargets;
+  private readonly side: ConflictMarking | 'ours' | 'theirs';
 
   constructor(
     root: WovenGroup,
-    given: { meant: Meant; loose: ReadonlySet<number>; side: Marking | 'ours' | 'theirs' },
+    options: { targets: ReferenceTargets; loose: ReadonlySet<number>; side: ConflictMarking | 'ours' | 'theirs' },
   ) {
     this.root = root;
-    this.meant = given.meant;
-    this.side = given.side;
-    const { numbers, letters } = numbersOf(root, given.loose);
+    this.targets = options.targets;
+    this.side = options.side;
+    const { numbers, letters } = numbersOf(root, options.loose);
     this.numbers = numbers;
     this.letters = letters;
   }
 
   run(): Rendered {
-    this.all(this.root.pieces);
+    this.writeAll(this.root.pieces);
     const { text, choices, sections, open, dangling } = this;
     return { text, choices, sections, open, dangling };
   }
 
-  private all(parts: readonly Part[], number?: string): void {
-    let left = number;
+  private writeAll(parts: readonly RenderedPart[], number?: string): void {
+    let nextNumber = number;
     for (const part of parts) {
-      this.part(part, left);
-      if (part.is !== 'comments') left = undefined;
+      this.writePart(part, nextNumber);
+      if (part.is !== 'comments') nextNumber = undefined;
     }
   }
 
-  private part(part: Part, number: string | undefined): void {
+  private writePart(part: RenderedPart, number: string | undefined): void {
     if (part.is === 'comments') this.text += part.text;
-    else if (part.is === 'choice') this.choice(part, number);
-    else if (part.is === 'line') this.line(part, number ?? this.numbers.get(part));
-    else this.group(part);
+    else if (part.is === 'choice') this.writeChoice(part, number);
+    else if (part.is === 'line') this.writeLine(part, number ?? this.numbers.get(part));
+    else this.writeGroup(part);
   }
 
-  private group(part: Group | WovenGroup): void {
+  private writeGroup(part: MergeGroup | WovenGroup): void {
     const start = this.text.length;
     if (part.kind === 'section') {
       this.section = part.id;
       this.scope = new Set();
     }
     if (part.kind === 'clause') {
-      const subs = part.pieces.flatMap((one) => (one.is === 'choice' ? [...one.ours, ...one.theirs] : [one]));
-      const ids = subs.flatMap((one) => (isGroup(one) && one.kind === 'sub' ? [one.id] : []));
+      const subs = part.pieces.flatMap((piece) => (piece.is === 'choice' ? [...piece.ours, ...piece.theirs] : [piece]));
+      const ids = subs.flatMap((piece) => (isGroup(piece) && piece.kind === 'sub' ? [piece.id] : []));
       if (ids.length > 0) this.scope = new Set(ids);
     }
-    this.all(part.pieces, this.numbers.get(part));
+    this.writeAll(part.pieces, this.numbers.get(part));
     if (part.kind !== 'section') return;
     this.sections.push({ id: part.id, start, end: this.text.length });
     this.section = -1;
   }
 
-  private line({ lead, indent, number, text }: Line, given: string | undefined): void {
-    const name = number === null ? '' : (given ?? number);
-    this.text += lead + indent + name + text.replaceAll(marks, (_, index: string) => this.letter(Number(index)));
+  private writeLine({ lead, indent, number, text }: MergeLine, newNumber: string | undefined): void {
+    const name = number === null ? '' : (newNumber ?? number);
+    this.text +=
+      lead + indent + name + text.replaceAll(referenceMarks, (_, index: string) => this.letterText(Number(index)));
   }
 
-  private letter(index: number): string {
-    const sub = this.meant[index];
+  private letterText(index: number): string {
+    const sub = this.targets[index];
     const letter = sub && this.scope.has(sub.id) ? this.letters.get(sub.id) : undefined;
     if (letter === undefined) this.dangling.add(this.section);
     return letter ?? (sub && headOf(sub)?.number) ?? '?';
   }
 
-  private choice(choice: Choice, number: string | undefined): void {
+  private writeChoice(choice: MergeChoice, number: string | undefined): void {
     this.choices++;
     this.open.add(this.section);
-    for (const one of [...choice.ours, ...choice.theirs]) {
-      if (isGroup(one) && one.kind === 'section') this.open.add(one.id);
+    for (const piece of [...choice.ours, ...choice.theirs]) {
+      if (isGroup(piece) && piece.kind === 'section') this.open.add(piece.id);
     }
     if (typeof this.side === 'string') {
-      this.all(choice[this.side], number);
+      this.writeAll(choice[this.side], number);
       return;
     }
     const { ours, theirs, size } = this.side;
@@ -188,10 +191,10 @@ export class Renderer {
     };
     const { scope } = this;
     mark('<', ours);
-    this.all(choice.ours, number);
+    this.writeAll(choice.ours, number);
     mark('=');
     this.scope = scope;
-    this.all(choice.theirs, number);
+    this.writeAll(choice.theirs, number);
     mark('>', theirs);
   }
 }

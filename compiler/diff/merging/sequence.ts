@@ -1,8 +1,8 @@
-// Three lists of ids made one: what either side put in, took out or moved. Where both put something in the same place,
-// or moved the same differently, and order counts, nobody can know which comes first.
+// Merges three sequences of ids: additions, removals and moves of both sides. If both sides add at the same place, or
+// move differently, and order matters, the order cannot be decided.
 
-/** What stands at a place of the merged list: one id, or two runs of which one has to be chosen. */
-export type Place =
+/** An element of the merged sequence: one id, or a choice between two runs. */
+export type MergedPlace =
   | { readonly is: 'one'; readonly id: number }
   | { readonly is: 'either'; readonly ours: readonly number[]; readonly theirs: readonly number[] };
 
@@ -13,65 +13,65 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** Whether one that the other side took out stays all the same, because it was edited here. */
+  /** True if an id that the other side removed stays, because this side edited it. */
   readonly stays: (id: number) => boolean;
-  /** Whether order says something; titles and rules may stand in any. */
+  /** True if order matters; headers and sections may be in any order. */
   readonly isOrdered: boolean;
 }
 
-/** The order of what all three have; null if both sides moved things, and differently. */
-function orderOf(given: Sequences): readonly number[] | null {
-  const { base, ours, theirs } = given;
-  const kept = new Set(base.filter((id) => ours.includes(id) && theirs.includes(id)));
-  const [o, a, b] = [base, ours, theirs].map((all) => all.filter((id) => kept.has(id)));
+/** The order of the ids that all three have; null if both sides moved them, differently. */
+function orderOf(sequences: Sequences): readonly number[] | null {
+  const { base, ours, theirs } = sequences;
+  const common = new Set(base.filter((id) => ours.includes(id) && theirs.includes(id)));
+  const [o, a, b] = [base, ours, theirs].map((all) => all.filter((id) => common.has(id)));
   if (!o || !a || !b) return [];
   if (isSameList(a, o)) return b;
-  if (isSameList(b, o) || isSameList(a, b) || !given.isOrdered) return a;
+  if (isSameList(b, o) || isSameList(a, b) || !sequences.isOrdered) return a;
   return null;
 }
 
-/** What one side alone has, each behind what it follows there; null stands for the beginning. */
-function addedBehind(
+/** The ids that only one side has, by the id that they follow there; null stands for the beginning. */
+function addedAfter(
   all: readonly number[],
-  kept: ReadonlySet<number>,
+  common: ReadonlySet<number>,
   isLeft: (id: number) => boolean,
 ): Map<number | null, number[]> {
-  const found = new Map<number | null, number[]>();
-  let behind: number | null = null;
+  const addedById = new Map<number | null, number[]>();
+  let previous: number | null = null;
   for (const id of all) {
-    if (kept.has(id)) behind = id;
-    else if (isLeft(id)) found.set(behind, [...(found.get(behind) ?? []), id]);
+    if (common.has(id)) previous = id;
+    else if (isLeft(id)) addedById.set(previous, [...(addedById.get(previous) ?? []), id]);
   }
-  return found;
+  return addedById;
 }
 
-/** The merged list; null if both moved things differently. */
-export function mergedSequence(given: Sequences): Place[] | null {
-  const order = orderOf(given);
+/** Returns the merged sequence; null if both sides moved ids differently. */
+export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
+  const order = orderOf(sequences);
   if (!order) return null;
-  const { base, ours, theirs, stays } = given;
-  const kept = new Set(order);
-  const isLeft = (id: number): boolean => !base.includes(id) || stays(id);
-  const [left, right] = [addedBehind(ours, kept, isLeft), addedBehind(theirs, kept, isLeft)];
-  const done = new Set<number>();
-  const placed: Place[] = [];
+  const { base, ours, theirs, stays } = sequences;
+  const ordered = new Set(order);
+  const isAddition = (id: number): boolean => !base.includes(id) || stays(id);
+  const [addedByOurs, addedByTheirs] = [addedAfter(ours, ordered, isAddition), addedAfter(theirs, ordered, isAddition)];
+  const placedIds = new Set<number>();
+  const places: MergedPlace[] = [];
   for (const at of [null, ...order]) {
-    if (at !== null) placed.push({ is: 'one', id: at });
-    for (const place of addedAt(left.get(at) ?? [], right.get(at) ?? [], given.isOrdered)) {
-      // What both put in, at different places, stands where it came first.
-      if (place.is === 'one' && done.has(place.id)) continue;
-      if (place.is === 'one') done.add(place.id);
-      placed.push(place);
+    if (at !== null) places.push({ is: 'one', id: at });
+    for (const place of addedAt(addedByOurs.get(at) ?? [], addedByTheirs.get(at) ?? [], sequences.isOrdered)) {
+      // An id that both sides added at different places appears at the first of them.
+      if (place.is === 'one' && placedIds.has(place.id)) continue;
+      if (place.is === 'one') placedIds.add(place.id);
+      places.push(place);
     }
   }
-  return placed;
+  return places;
 }
 
-const one = (id: number): Place => ({ is: 'one', id });
+const singlePlace = (id: number): MergedPlace => ({ is: 'one', id });
 
-function addedAt(ours: readonly number[], theirs: readonly number[], isOrdered: boolean): Place[] {
-  if (theirs.length === 0 || isSameList(ours, theirs)) return ours.map(one);
-  if (ours.length === 0) return theirs.map(one);
-  if (!isOrdered) return [...ours, ...theirs.filter((id) => !ours.includes(id))].map(one);
+function addedAt(ours: readonly number[], theirs: readonly number[], isOrdered: boolean): MergedPlace[] {
+  if (theirs.length === 0 || isSameList(ours, theirs)) return ours.map(singlePlace);
+  if (ours.length === 0) return theirs.map(singlePlace);
+  if (!isOrdered) return [...ours, ...theirs.filter((id) => !ours.includes(id))].map(singlePlace);
   return [{ is: 'either', ours, theirs }];
 }

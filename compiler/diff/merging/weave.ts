@@ -1,80 +1,82 @@
-// Three versions of a sheet woven into one, piece by piece. What only one side changed is taken from it; what both did is
-// looked into, down to the criteria of a list; what is left are places where somebody has to choose.
-import { said, withIds } from './align.ts';
-import { mergedLines } from './lines.ts';
-import type { Group, Line, Meant, Piece } from './pieces.ts';
-import { mergedSequence } from './sequence.ts';
-import type { Place } from './sequence.ts';
-import { mergedWords, pick } from './words.ts';
+// Weaves three versions of a sheet into one, piece by piece. A piece that only one side changed is taken from that
+// side; pieces that both changed are merged further inside, down to the criteria of a list; the rest becomes choices.
+import { normaliseLayout, withTargetIds } from './align.ts';
+import { mergeLines } from './line-merge.ts';
+import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
+import { mergeSequences } from './sequence.ts';
+import type { MergedPlace } from './sequence.ts';
+import { mergeWords, pickSide } from './word-merge.ts';
 
-/** A place where one of two has to be chosen: pieces, or comments. */
-export interface Choice {
+/** An open choice between two runs of pieces or comments. */
+export interface MergeChoice {
   readonly is: 'choice';
-  readonly ours: readonly (Piece | Comments)[];
-  readonly theirs: readonly (Piece | Comments)[];
+  readonly ours: readonly (MergePiece | CommentLines)[];
+  readonly theirs: readonly (MergePiece | CommentLines)[];
 }
 
-export interface Comments {
+export interface CommentLines {
   readonly is: 'comments';
   readonly text: string;
 }
 
-/** A merged piece: a group may have choices in it. */
+/** A merged group, which may contain choices. */
 export interface WovenGroup {
   readonly is: 'woven';
-  readonly kind: Group['kind'];
+  readonly kind: MergeGroup['kind'];
   readonly key: string | null;
   readonly id: number;
   readonly pieces: readonly Woven[];
 }
 
-export type Woven = WovenGroup | Piece | Choice | Comments;
+export type Woven = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
- * How finely a section is merged, by its id. 0: down to criteria; 1: by lines of clauses; 2: by clauses; 3: not at all, where
- * sides differ one is to be chosen. What is merged finely and makes no sense is merged again more coarsely.
+ * The granularity of the merge of each section, by its id. 0: down to criteria; 1: by lines of clauses; 2: by clauses;
+ * 3: not at all, every difference is a choice. A section whose merge has errors is merged again more coarsely.
  */
 export type Coarseness = ReadonlyMap<number, number>;
 
 export const coarsest = 3;
 
-const orderless = new Set<Group['kind']>(['sheet']);
+const orderless = new Set<MergeGroup['kind']>(['sheet']);
 
 export class Weaver {
-  private readonly meant: Meant;
+  private readonly targets: ReferenceTargets;
   private readonly coarse: Coarseness;
-  /** How coarsely the section is merged that is at hand. */
+  /** The granularity of the current section. */
   private level = 0;
 
-  constructor(meant: Meant, coarse: Coarseness) {
-    this.meant = meant;
+  constructor(meant: ReferenceTargets, coarse: Coarseness) {
+    this.targets = meant;
     this.coarse = coarse;
   }
 
-  weave(base: Group, ours: Group, theirs: Group): WovenGroup {
-    const pieces = this.inside(base, ours, theirs);
-    return { ...bare(ours), pieces: pieces ?? [{ is: 'choice', ours: ours.pieces, theirs: theirs.pieces }] };
+  weave(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): WovenGroup {
+    const pieces = this.mergePieces(base, ours, theirs);
+    return { ...groupFields(ours), pieces: pieces ?? [{ is: 'choice', ours: ours.pieces, theirs: theirs.pieces }] };
   }
 
-  /** What a text says, whatever its layout and the letters of its references. */
-  private readonly norm = (text: string): string => said(withIds(text, this.meant));
+  /** The text without differences of layout and of reference letters. */
+  private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
-  /** All that a piece says: by it pieces are the same, whatever their numbers. */
-  private sense(piece: Piece): string {
-    if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.norm(piece.text)}`;
-    return piece.pieces.map((one) => this.sense(one)).join('\n');
+  /** The key of the content of a piece: its text without numbers and layout, and the ids of its lines. */
+  private contentKey(piece: MergePiece): string {
+    if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;
+    return piece.pieces.map((child) => this.contentKey(child)).join('\n');
   }
 
-  /** The pieces of a group; null if its pieces were moved to and fro. */
-  private inside(base: Group, ours: Group, theirs: Group): Woven[] | null {
-    const [o, a, b] = [base, ours, theirs].map(({ pieces }) => new Map(pieces.map((one) => [one.id, one])));
+  /** The merged pieces of a group; null if both sides moved its pieces differently. */
+  private mergePieces(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] | null {
+    const [o, a, b] = [base, ours, theirs].map(({ pieces }) => new Map(pieces.map((piece) => [piece.id, piece])));
     if (!o || !a || !b) return null;
     const stays = (id: number): boolean => {
-      const [was, left] = [o.get(id), a.get(id) ?? b.get(id)];
-      return was !== undefined && left !== undefined && this.sense(was) !== this.sense(left);
+      const [basePiece, remaining] = [o.get(id), a.get(id) ?? b.get(id)];
+      return (
+        basePiece !== undefined && remaining !== undefined && this.contentKey(basePiece) !== this.contentKey(remaining)
+      );
     };
     const isOrdered = !orderless.has(base.kind) && !(ours.key?.startsWith('rules ') ?? false);
-    const places = mergedSequence({
+    const places = mergeSequences({
       base: [...o.keys()],
       ours: [...a.keys()],
       theirs: [...b.keys()],
@@ -82,95 +84,111 @@ export class Weaver {
       isOrdered,
     });
     if (!places) return null;
-    return places.flatMap((place) => this.placed(place, o, a, b));
+    return places.flatMap((place) => this.mergePlace(place, o, a, b));
   }
 
-  private placed(
-    place: Place,
-    o: ReadonlyMap<number, Piece>,
-    a: ReadonlyMap<number, Piece>,
-    b: ReadonlyMap<number, Piece>,
+  private mergePlace(
+    place: MergedPlace,
+    o: ReadonlyMap<number, MergePiece>,
+    a: ReadonlyMap<number, MergePiece>,
+    b: ReadonlyMap<number, MergePiece>,
   ): Woven[] {
-    if (place.is === 'either') return [{ is: 'choice', ours: some(place.ours, a), theirs: some(place.theirs, b) }];
+    if (place.is === 'either')
+      return [{ is: 'choice', ours: piecesOf(place.ours, a), theirs: piecesOf(place.theirs, b) }];
     const { id } = place;
-    const [was, mine, yours] = [o.get(id), a.get(id), b.get(id)];
-    if (mine && yours) return was ? this.both(was, mine, yours) : this.come(mine, yours);
-    const left = mine ?? yours;
-    if (!left) return [];
-    if (!was)
-      return [this.forced(id) ? { is: 'choice', ours: mine ? [mine] : [], theirs: yours ? [yours] : [] } : left];
-    // One side took out what the other edited.
-    return [{ is: 'choice', ours: mine ? [mine] : [], theirs: yours ? [yours] : [] }];
+    const [basePiece, ourPiece, theirPiece] = [o.get(id), a.get(id), b.get(id)];
+    if (ourPiece && theirPiece)
+      return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
+    const onlyPiece = ourPiece ?? theirPiece;
+    if (!onlyPiece) return [];
+    if (!basePiece)
+      return [
+        this.isForcedChoice(id)
+          ? { is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }
+          : onlyPiece,
+      ];
+    // One side removed the piece, the other edited it.
+    return [{ is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }];
   }
 
-  private forced(id: number): boolean {
+  private isForcedChoice(id: number): boolean {
     return (this.coarse.get(id) ?? 0) >= coarsest;
   }
 
-  /** What both put in. */
-  private come(mine: Piece, yours: Piece): Woven[] {
-    return this.sense(mine) === this.sense(yours) ? [mine] : [{ is: 'choice', ours: [mine], theirs: [yours] }];
+  /** Merges a piece that both sides added. */
+  private mergeAdded(ours: MergePiece, theirs: MergePiece): Woven[] {
+    return this.contentKey(ours) === this.contentKey(theirs)
+      ? [ours]
+      : [{ is: 'choice', ours: [ours], theirs: [theirs] }];
   }
 
-  private both(was: Piece, mine: Piece, yours: Piece): Woven[] {
-    if (was.is === 'line' && mine.is === 'line' && yours.is === 'line') return this.line(was, mine, yours);
-    if (was.is !== 'group' || mine.is !== 'group' || yours.is !== 'group') return this.come(mine, yours);
+  private mergeEdited(base: MergePiece, ours: MergePiece, theirs: MergePiece): Woven[] {
+    if (base.is === 'line' && ours.is === 'line' && theirs.is === 'line') return this.mergeLine(base, ours, theirs);
+    if (base.is !== 'group' || ours.is !== 'group' || theirs.is !== 'group') return this.mergeAdded(ours, theirs);
     const before = this.level;
-    if (was.kind === 'section') this.level = this.coarse.get(was.id) ?? 0;
+    if (base.kind === 'section') this.level = this.coarse.get(base.id) ?? 0;
     try {
-      return this.group(was, mine, yours);
+      return this.mergeGroup(base, ours, theirs);
     } finally {
       this.level = before;
     }
   }
 
-  private group(was: Group, mine: Group, yours: Group): Woven[] {
-    const [o, a, b] = [this.sense(was), this.sense(mine), this.sense(yours)];
-    const choice: Choice = { is: 'choice', ours: [mine], theirs: [yours] };
-    if (a !== b && was.kind === 'section' && this.level >= coarsest) return [choice];
-    if (a !== o && b !== o && a !== b && was.kind === 'clause' && this.level >= 2) return [choice];
-    const pieces = this.inside(was, mine, yours);
-    return pieces ? [{ ...bare(mine), pieces }] : [choice];
+  private mergeGroup(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] {
+    const [o, a, b] = [this.contentKey(base), this.contentKey(ours), this.contentKey(theirs)];
+    const choice: MergeChoice = { is: 'choice', ours: [ours], theirs: [theirs] };
+    if (a !== b && base.kind === 'section' && this.level >= coarsest) return [choice];
+    if (a !== o && b !== o && a !== b && base.kind === 'clause' && this.level >= 2) return [choice];
+    const pieces = this.mergePieces(base, ours, theirs);
+    return pieces ? [{ ...groupFields(ours), pieces }] : [choice];
   }
 
-  private line(was: Line, mine: Line, yours: Line): Woven[] {
-    const texts = [was.text, mine.text, yours.text] as const;
-    const text = pick(...texts, this.norm) ?? (this.level === 0 ? mergedWords(...texts, this.norm) : null);
-    const lead = this.lead(was, mine, yours);
+  private mergeLine(base: MergeLine, ours: MergeLine, theirs: MergeLine): Woven[] {
+    const texts = [base.text, ours.text, theirs.text] as const;
+    const text = pickSide(...texts, this.normalise) ?? (this.level === 0 ? mergeWords(...texts, this.normalise) : null);
+    const mergedLead = this.mergeLead(base, ours, theirs);
     if (text === null) {
-      const above: Woven[] = lead.own === '' ? [] : [{ is: 'comments', text: lead.own }];
+      const above: Woven[] = mergedLead.text === '' ? [] : [{ is: 'comments', text: mergedLead.text }];
       return [
-        ...lead.before,
+        ...mergedLead.before,
         ...above,
-        { is: 'choice', ours: [{ ...mine, lead: '' }], theirs: [{ ...yours, lead: '' }] },
+        { is: 'choice', ours: [{ ...ours, lead: '' }], theirs: [{ ...theirs, lead: '' }] },
       ];
     }
-    const number = pick(was.number ?? '', mine.number ?? '', yours.number ?? '') ?? mine.number;
-    const indent = pick(was.indent, mine.indent, yours.indent) ?? mine.indent;
-    return [...lead.before, { ...mine, lead: lead.own, indent, number: number === '' ? null : number, text }];
+    const number = pickSide(base.number ?? '', ours.number ?? '', theirs.number ?? '') ?? ours.number;
+    const indent = pickSide(base.indent, ours.indent, theirs.indent) ?? ours.indent;
+    return [
+      ...mergedLead.before,
+      { ...ours, lead: mergedLead.text, indent, number: number === '' ? null : number, text },
+    ];
   }
 
-  /** The comments above a line. */
-  private lead(was: Line, mine: Line, yours: Line): { readonly before: readonly Woven[]; readonly own: string } {
-    const picked = pick(was.lead, mine.lead, yours.lead, commentsOf);
-    if (picked !== null) return { before: [], own: picked };
-    const runs = mergedLines(was.lead, mine.lead, yours.lead);
+  /** Merges the comments above a line. */
+  private mergeLead(
+    base: MergeLine,
+    ours: MergeLine,
+    theirs: MergeLine,
+  ): { readonly before: readonly Woven[]; readonly text: string } {
+    const picked = pickSide(base.lead, ours.lead, theirs.lead, commentsOf);
+    if (picked !== null) return { before: [], text: picked };
+    const runs = mergeLines(base.lead, ours.lead, theirs.lead);
     const [only] = runs;
-    if (only?.is === 'text' && runs.length === 1) return { before: [], own: only.text };
+    if (only?.is === 'text' && runs.length === 1) return { before: [], text: only.text };
     const before = runs.flatMap((run): Woven[] =>
       run.is === 'text'
-        ? comments(run.text)
-        : [{ is: 'choice', ours: comments(run.ours), theirs: comments(run.theirs) }],
+        ? commentLines(run.text)
+        : [{ is: 'choice', ours: commentLines(run.ours), theirs: commentLines(run.theirs) }],
     );
-    return { before, own: '' };
+    return { before, text: '' };
   }
 }
 
-const some = (ids: readonly number[], of: ReadonlyMap<number, Piece>): Piece[] => ids.flatMap((id) => of.get(id) ?? []);
+const piecesOf = (ids: readonly number[], of: ReadonlyMap<number, MergePiece>): MergePiece[] =>
+  ids.flatMap((id) => of.get(id) ?? []);
 
-const comments = (text: string): Comments[] => (text === '' ? [] : [{ is: 'comments', text }]);
+const commentLines = (text: string): CommentLines[] => (text === '' ? [] : [{ is: 'comments', text }]);
 
-const bare = ({ kind, key, id }: Group) => ({ is: 'woven', kind, key, id }) as const;
+const groupFields = ({ kind, key, id }: MergeGroup) => ({ is: 'woven', kind, key, id }) as const;
 
-/** Blank lines say nothing. */
+/** The comments of a lead; blank lines do not count. */
 const commentsOf = (lead: string): string => lead.replaceAll(/[ \t]*\n\s*/g, '\n').trim();

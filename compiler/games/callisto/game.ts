@@ -1,5 +1,5 @@
 // Callisto, as the list of games has it.
-import { deckTables } from '../../../runtime/callisto/data/decks.ts';
+import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
 import { callistoBoard } from './board/read.ts';
@@ -8,6 +8,7 @@ import { callistoPlay } from './play/simulated.ts';
 import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/game.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
+import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
 
@@ -32,6 +33,7 @@ export const callisto: Game = {
   rulings: rulingsOf,
   board: callistoBoard,
   language: callistoLanguage,
+  walk: callistoWalk,
   scene: callistoScene,
   overlay: callistoOverlay,
   switchable,

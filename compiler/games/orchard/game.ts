@@ -1,4 +1,5 @@
 // The orchard: a small game made up to show, and to test, that the kernel knows no game.
+import type { WalkRules } from '../../decide/walk-rules.ts';
 import { noSuch } from '../../game/game.ts';
 import type { Game } from '../../game/game.ts';
 import { emitOrchard } from './emit/sheet.ts';
@@ -17,15 +18,24 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
       [Random]
 `;
 
-export const orchard: Game = {
+/** The orchard, whose procedures are read by such rules. */
+export const orchardBy = (walk: WalkRules): Game => ({
   name: 'orchard',
   title: 'The Orchard',
   headings: orchardHeadings,
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,
-  scene: orchardScene,
-  emit: emitOrchard,
+  walk,
+  scene: (files) => orchardScene(files, walk),
+  emit: (files) => emitOrchard(files, walk),
   bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' }],
   starter: { titles: ['SPRING'], clauses },
-};
+});
+
+/** The orchard as its book has it: tables are rolled for again, and a clause that cannot be done is passed over. */
+export const orchard = orchardBy({
+  impossibleClause: 'pass over',
+  impossibleRow: 'roll again',
+  possibleSentence: 'first',
+});

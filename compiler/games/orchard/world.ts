@@ -7,7 +7,7 @@ import { plainWorld } from '../../language/checking/plain-world.ts';
 import type { GameLanguage } from '../../language/checking/world.ts';
 import type { Hints } from '../../language/phrases/hints.ts';
 import { Reader } from '../../language/phrases/reading.ts';
-import { wordsOf } from '../../wording/wording.ts';
+import { planWordsIn } from '../../wording/wording.ts';
 import { vocabularyOf } from '../../language/phrases/vocabulary.ts';
 import type { Vocabulary } from '../../language/phrases/vocabulary.ts';
 import { boardPatterns } from '../../language/words/board/board.ts';
@@ -62,7 +62,7 @@ export function orchardLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
   const cards = roster.seasons.map(({ name }) => name);
   const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
-  const words = wordsOf(orchardLexis(roster));
+  const words = planWordsIn(orchardLexis(roster));
   return {
     reader: new Reader(orchardVocabulary(roster)),
     words: () => words,

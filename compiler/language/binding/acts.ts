@@ -1,7 +1,7 @@
 // Actions as plan nodes: their choices, and which list belongs to which choice.
 import { actor, and, at, ball, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
-import type { Act, Aim, Choice, Criterion, Print, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { asksChosen, refsTo } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { ActTerm, Go, Pick, RiderValue, Thing } from '../phrases/terms.ts';
@@ -20,7 +20,7 @@ export interface Sub {
   readonly thing: Thing;
   readonly list: Listed;
   /** Its letter, where it is printed. */
-  readonly print: Print;
+  readonly print: PrintedWords;
 }
 
 export interface ActContext {

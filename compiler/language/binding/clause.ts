@@ -1,11 +1,11 @@
 // Puts a clause together: reads its phrases, binds their words, gives its plan.
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { and, sortOf, where } from '../../plan/build.ts';
-import { facesText } from '../../plan/names.ts';
+import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
-import type { Act, Choice, Criterion, Print, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../../plan/rewrite.ts';
-import type { Rule } from '../../plan/rewrite.ts';
+import type { RewriteRule } from '../../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
 import type { Terms } from '../phrases/vocabulary.ts';
@@ -238,10 +238,10 @@ export class ClauseBinder {
   }
 }
 
-const printOf = ({ start, end, text }: Phrase): Print => ({ start, end, text });
+const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 
 /** A number, a letter or the faces of a row: what stands first in its line. */
-const headOf = ({ start }: Span, text: string): Print => ({ start, end: start + text.length, text });
+const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
 /** Narrows the targets of an act that is aimed (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
@@ -277,7 +277,7 @@ function widened(acts: readonly Act[]): Act[] {
   return kept;
 }
 
-const sidedTable = (table: TablePlan, side: Rule): TablePlan => ({
+const sidedTable = (table: TablePlan, side: RewriteRule): TablePlan => ({
   ...table,
   rows: table.rows.map((row) => ({
     ...row,

@@ -1,10 +1,10 @@
 // What words refer to: each clause has a scope of the things that its condition and its earlier sentences spoke of.
 import { and, at } from '../../plan/build.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
-import { lasting, rewrite, setsIn } from '../../plan/rewrite.ts';
-import type { Rule } from '../../plan/rewrite.ts';
+import { cachedRule, rewrite, setsIn } from '../../plan/rewrite.ts';
+import type { RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
-import { show } from '../../plan/show.ts';
+import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import { meansAny } from '../phrases/sorts.ts';
 import { modifierKey } from '../phrases/terms.ts';
@@ -19,14 +19,14 @@ export interface Sides {
 }
 
 /** The rules of those whose sides they are, by what is put where nothing is said. */
-const rules = new WeakMap<Sides, Map<Side, Rule>>();
+const rules = new WeakMap<Sides, Map<Side, RewriteRule>>();
 
 /** Puts a side in the place of every `own`: the roster's, or the one that fits where the words stand (R40). */
-export function sidesRule(sides: Sides, unsaid: Side): Rule {
-  const own = rules.get(sides) ?? new Map<Side, Rule>();
+export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
+  const own = rules.get(sides) ?? new Map<Side, RewriteRule>();
   const known = own.get(unsaid);
   if (known) return known;
-  const made = lasting((part) => {
+  const made = cachedRule((part) => {
     // What was bound may be said twice over.
     if (part.is === 'and') return again(part, and(...part.of));
     if (part.is === 'at') return again(part, at(part.things, part.places));
@@ -101,7 +101,7 @@ export class Scope {
     const found = isPronoun ? this.latest([ref.sort]) : this.find(ref.head, ref.words, ref.sort);
     if (found) {
       const set = ref.word === 'chosen' ? chosenThing(found) : found.set;
-      if (!ref.alone || show(ref.alone) !== show(set)) {
+      if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
         this.bindings.push({
           what: isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`,
           to: found.set,

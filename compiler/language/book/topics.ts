@@ -1,8 +1,8 @@
 // What a person may ask about, found by what they type: a code, a ruling, a word, a pattern, a phrase.
-import type { Entry as DiagnosticEntry, Registry } from '../../../grammar/registry.ts';
-import type { Ruling } from '../../../runtime/kernel/rulings.ts';
+import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
+import type { Ruling } from '../../../runtime/kernel/ruling.ts';
 import type { GameLanguage } from '../checking/world.ts';
-import { near } from '../../../runtime/kernel/nearest.ts';
+import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { sequences } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -10,7 +10,7 @@ import type { Entry } from '../phrases/vocabulary.ts';
 import { wordsOf } from '../phrases/words.ts';
 
 export interface Library {
-  readonly diagnostics: Registry;
+  readonly diagnostics: DiagnosticRegistry;
   readonly language: GameLanguage;
   readonly rulings: readonly Ruling[];
 }
@@ -170,7 +170,7 @@ export function suggestions(text: string, library: Library): string[] {
     ...rulings.map(({ id }) => id),
   ];
   const named = topics.filter((topic) => /\w\w/.test(topic));
-  return near(asked, new Set(named), 4);
+  return suggestWords(asked, new Set(named), 4);
 }
 
 /** The phrase with a word put right that is not known, or else what of the phrase reads. */
@@ -181,7 +181,7 @@ function respelt(text: string, { language }: Library): string[] {
   const strange = words.find(({ kind, lower }) => kind === 'word' && !known.has(lower));
   if (strange) {
     const put = (word: string): string => text.slice(0, strange.start) + word + text.slice(strange.end);
-    const tried = near(strange.lower, known, 6).map(put);
+    const tried = suggestWords(strange.lower, known, 6).map(put);
     return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
   }
   return partsThatRead(text, language)

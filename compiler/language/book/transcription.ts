@@ -27,13 +27,13 @@ function ruling(datum: Datum): TranscriptionRuling {
     typed: text(fields.get('typed')),
     why: text(fields.get('why')),
     confidence: oneOf(fields.get('confidence'), confidences),
-    alternative: alternative.value === null ? null : text(alternative),
+    alternative: alternative.json === null ? null : text(alternative),
   };
 }
 
 /** Reads the value of a transcription.json; throws a ShapeError that says what is wrong. */
 export function transcriptionOf(value: unknown): TranscriptionRuling[] {
-  const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
+  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
   version(fields, 1);
   return list(fields.get('rulings'), ruling);
 }

@@ -1,5 +1,5 @@
 // What can be wrong though every phrase reads: references, lists, names, numbers that cannot be meant.
-import { entry } from '../../../grammar/registry.ts';
+import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
 const lfa = (body: string): string => sheet('LFA', body);
@@ -8,7 +8,7 @@ const breakers = (body: string): string => sheet('BREAKERS', body);
 const almostAll = 'CAPTAIN AND SERGEANT\n1 RECON.\n\nCORP-SEC AND SCOUT\n1 CONTROL.\n\nCOMMANDER AND GUNNER';
 
 export const senseDiagnostics = {
-  'cannot-rank': entry({
+  'cannot-rank': defineDiagnostic({
     code: 'BB2010',
     severity: 'error',
     message: '`{criterion}` cannot rank {what}.',
@@ -17,7 +17,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Lowest defence > Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Lowest cover > Random]'),
   }),
-  'refers-to-nothing': entry({
+  'refers-to-nothing': defineDiagnostic({
     code: 'BB2011',
     severity: 'error',
     message: '`{word}` refers to nothing.',
@@ -26,7 +26,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting that unit.'),
     good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2, targeting that unit.'),
   }),
-  'list-without-choice': entry({
+  'list-without-choice': defineDiagnostic({
     code: 'BB2012',
     severity: 'error',
     message: 'This list has nothing to choose.',
@@ -35,7 +35,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 RECON.\n   [Highest cover > Random]'),
     good: lfa('SCOUT\n1 RECON.'),
   }),
-  'twice-in-list': entry({
+  'twice-in-list': defineDiagnostic({
     code: 'BB2047',
     severity: 'warning',
     message: '{what} stands in this list already.',
@@ -44,7 +44,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Nearest > Highest cover > Nearest > Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Nearest > Highest cover > Random]'),
   }),
-  'behind-random': entry({
+  'behind-random': defineDiagnostic({
     code: 'BB2048',
     severity: 'warning',
     message: '`{criterion}` decides nothing behind `Random`.',
@@ -53,7 +53,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Random > Nearest]'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Nearest > Random]'),
   }),
-  'roll-without-table': entry({
+  'roll-without-table': defineDiagnostic({
     code: 'BB2046',
     severity: 'error',
     message: 'This roll opens no table.',
@@ -62,7 +62,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 Roll.'),
     good: lfa('SCOUT\n1 Roll [d10]:\n   1–5  RECON\n   6–10 CONTROL'),
   }),
-  'ranking-twice': entry({
+  'ranking-twice': defineDiagnostic({
     code: 'BB2049',
     severity: 'error',
     message: 'The table `{title}` stands in this sheet already.',
@@ -71,7 +71,7 @@ export const senseDiagnostics = {
     bad: lfa('DANGEROUS BREAKER UNITS\n1 Unit with control\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\nSCOUT\n1 CONTROL.'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Unit with control\n2 Ripper\n\nSCOUT\n1 CONTROL.'),
   }),
-  'too-much': entry({
+  'too-much': defineDiagnostic({
     code: 'BB2013',
     severity: 'error',
     message: 'A sub-clause names one destination; here stands {what}.',
@@ -80,7 +80,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective. Elevated.\n      [Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Elevated.\n      [Random]'),
   }),
-  'threshold-falls': entry({
+  'threshold-falls': defineDiagnostic({
     code: 'BB2014',
     severity: 'error',
     message: 'The threshold {numbers} does not rise: its numbers are for a higher, a level and a lower target.',
@@ -89,7 +89,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 Threshold 7/6/5: ATTACK 1.'),
     good: lfa('SCOUT\n1 Threshold 5/6/7: ATTACK 1.'),
   }),
-  'threshold-without-target': entry({
+  'threshold-without-target': defineDiagnostic({
     code: 'BB2015',
     severity: 'error',
     message: 'This condition asks about a target, and the action has none.',
@@ -98,7 +98,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 Threshold 5/6/7: RECON.'),
     good: lfa('SCOUT\n1 Threshold 5/6/7: ATTACK 1.'),
   }),
-  'wrong-heading': entry({
+  'wrong-heading': defineDiagnostic({
     code: 'BB2055',
     severity: 'error',
     message: 'No section of this sheet is headed `{title}`.',
@@ -107,7 +107,7 @@ export const senseDiagnostics = {
     bad: lfa('DANGEROUS LFA UNITS\n1 Ripper\n2 Nailgunner'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner'),
   }),
-  'rule-of-other': entry({
+  'rule-of-other': defineDiagnostic({
     code: 'BB2056',
     severity: 'error',
     message: '`{who}` is not the bot of this sheet.',
@@ -116,7 +116,7 @@ export const senseDiagnostics = {
     bad: lfa('LFA BOT RULES\nThe Breaker bot considers all deactivated mechs to be an objective.'),
     good: lfa('LFA BOT RULES\nThe LFA bot considers all deactivated mechs to be an objective.'),
   }),
-  'unknown-title': entry({
+  'unknown-title': defineDiagnostic({
     code: 'BB2016',
     severity: 'error',
     message: 'There is no card called `{words}`.',
@@ -125,7 +125,7 @@ export const senseDiagnostics = {
     bad: lfa('SCUOT\n1 RECON.'),
     good: lfa('SCOUT\n1 RECON.'),
   }),
-  'title-of-nobody': entry({
+  'title-of-nobody': defineDiagnostic({
     code: 'BB2017',
     severity: 'error',
     message: 'The {bot} has no `{words}` in {scenario}.',
@@ -134,7 +134,7 @@ export const senseDiagnostics = {
     bad: lfa('RIPPER\n1 CONTROL.'),
     good: lfa('SCOUT\n1 RECON.'),
   }),
-  'unknown-letter': entry({
+  'unknown-letter': defineDiagnostic({
     code: 'BB2018',
     severity: 'error',
     message: 'No such card bears the letter `{words}`.',
@@ -143,7 +143,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT Q\n1 RECON.'),
     good: lfa('SCOUT Y\n1 RECON.'),
   }),
-  'card-twice': entry({
+  'card-twice': defineDiagnostic({
     code: 'BB2019',
     severity: 'error',
     message: '{card} has a procedure already, under `{before}`.',
@@ -152,7 +152,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 RECON.\n\nSCOUT Y\n1 ATTACK 1.'),
     good: lfa('SCOUT Z\n1 RECON.\n\nSCOUT Y\n1 ATTACK 1.'),
   }),
-  'unknown-deck': entry({
+  'unknown-deck': defineDiagnostic({
     code: 'BB2021',
     severity: 'error',
     message: '{bot} has no {deck} `{letter}` in {scenario}.',
@@ -161,7 +161,7 @@ export const senseDiagnostics = {
     bad: lfa('CAPTAIN\n1 BOLSTER 2 Q.'),
     good: lfa('CAPTAIN\n1 BOLSTER 2 Y.'),
   }),
-  'unknown-group': entry({
+  'unknown-group': defineDiagnostic({
     code: 'BB2022',
     severity: 'error',
     message: '{bot} has no {group} `{letter}` in {scenario}.',
@@ -170,7 +170,7 @@ export const senseDiagnostics = {
     bad: lfa('SERGEANT\n1 Q card in play area: RECON.'),
     good: lfa('SERGEANT\n1 Y card in play area: RECON.'),
   }),
-  'missing-letter': entry({
+  'missing-letter': defineDiagnostic({
     code: 'BB2023',
     severity: 'error',
     message: 'There is no sub-clause {letter}) to refer to.',
@@ -181,7 +181,7 @@ export const senseDiagnostics = {
     ),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Space nearest to [a)].\n      [Random]'),
   }),
-  'letter-of-itself': entry({
+  'letter-of-itself': defineDiagnostic({
     code: 'BB2024',
     severity: 'error',
     message: 'Sub-clause {letter}) refers to {named}.',
@@ -192,7 +192,7 @@ export const senseDiagnostics = {
     ),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Space nearest to [a)].\n      [Random]'),
   }),
-  'not-printed': entry({
+  'not-printed': defineDiagnostic({
     code: 'BB2025',
     severity: 'error',
     message: 'The card prints no {verb}, so that X has no value.',
@@ -201,7 +201,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SUPPRESS X.'),
     good: lfa('SCOUT\n1 SUPPRESS 2.'),
   }),
-  'cannot-hit': entry({
+  'cannot-hit': defineDiagnostic({
     code: 'BB2026',
     severity: 'error',
     message: 'A strength in parentheses hits {hit}; {target} is none of these.',
@@ -210,7 +210,7 @@ export const senseDiagnostics = {
     bad: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
     good: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK 2, targeting Corp-Sec.'),
   }),
-  'own-target': entry({
+  'own-target': defineDiagnostic({
     code: 'BB2042',
     severity: 'error',
     message: '{target} is the bot’s own; an attack is aimed at its enemy.',
@@ -219,7 +219,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 ATTACK 2, targeting Corp-Sec.'),
     good: lfa('SCOUT\n1 ATTACK 2, targeting Ripper.'),
   }),
-  'not-in-scenario': entry({
+  'not-in-scenario': defineDiagnostic({
     code: 'BB2027',
     severity: 'error',
     message: 'There is no {name} in {scenario}.',
@@ -228,7 +228,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 towards nearest laser.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),
   }),
-  'row-twice': entry({
+  'row-twice': defineDiagnostic({
     code: 'BB2028',
     severity: 'error',
     message: 'This row stands in the table already, as number {number}.',
@@ -237,7 +237,7 @@ export const senseDiagnostics = {
     bad: lfa('DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner'),
   }),
-  'row-of-own-side': entry({
+  'row-of-own-side': defineDiagnostic({
     code: 'BB2029',
     severity: 'error',
     message: '{name} is no unit of the enemy, whom this table ranks.',
@@ -246,7 +246,7 @@ export const senseDiagnostics = {
     bad: lfa('DANGEROUS BREAKER UNITS\n1 Corp-Sec'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper'),
   }),
-  'subs-without-goal': entry({
+  'subs-without-goal': defineDiagnostic({
     code: 'BB2030',
     severity: 'error',
     message: '{verb} goes nowhere, and sub-clauses name where to go.',
@@ -255,7 +255,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 ATTACK 2:\n   a) Objective.\n      [Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]'),
   }),
-  'goal-missing': entry({
+  'goal-missing': defineDiagnostic({
     code: 'BB2031',
     severity: 'error',
     message: 'I miss where {verb} goes to.',
@@ -264,7 +264,7 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to.'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.'),
   }),
-  'row-kind': entry({
+  'row-kind': defineDiagnostic({
     code: 'BB2032',
     severity: 'error',
     message: '{problem}',
@@ -273,7 +273,7 @@ export const senseDiagnostics = {
     bad: lfa('CAPTAIN\n1 Roll [d10]:\n   1–4  Y\n   5–10 COMMAND 2'),
     good: lfa('CAPTAIN\n1 Roll [d10]:\n   1–4  BOLSTER 2 Y\n   5–10 COMMAND 2'),
   }),
-  'way-without-move': entry({
+  'way-without-move': defineDiagnostic({
     code: 'BB2033',
     severity: 'error',
     message: '{problem}',
@@ -286,7 +286,7 @@ export const senseDiagnostics = {
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per a).',
     ),
   }),
-  'says-too-little': entry({
+  'says-too-little': defineDiagnostic({
     code: 'BB2038',
     severity: 'error',
     message: '{verb} says too little: {what} is missing.',
@@ -295,7 +295,7 @@ export const senseDiagnostics = {
     bad: lfa('SERGEANT\n1 Matching card(s) in play area: INSPIRE 2.'),
     good: lfa('SERGEANT\n1 Matching card(s) in play area: INSPIRE 2, next matching cards.'),
   }),
-  'unknown-bot': entry({
+  'unknown-bot': defineDiagnostic({
     code: 'BB2034',
     severity: 'error',
     message: '{game} has no bot called `{name}`.',
@@ -304,7 +304,7 @@ export const senseDiagnostics = {
     bad: 'game callisto\nscenario 1: Examples\nbot LFB\n\nSCOUT\n1 RECON.',
     good: 'game callisto\nscenario 1: Examples\nbot LFA\n\nSCOUT\n1 RECON.',
   }),
-  'card-without-procedure': entry({
+  'card-without-procedure': defineDiagnostic({
     code: 'BB2020',
     severity: 'warning',
     message: 'The {bot} has cards in {scenario} that no title here names: {cards}.',

@@ -1,12 +1,12 @@
 // What can be wrong with the words of a sheet. Codes BB2000–BB2999 are the checker's.
-import { entry } from '../../../grammar/registry.ts';
+import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
 const lfa = (body: string): string => sheet('LFA', body);
 
 export const checkDiagnostics = {
-  'unknown-game': entry({
+  'unknown-game': defineDiagnostic({
     code: 'BB2001',
     severity: 'error',
     message: 'I know no game called `{name}`.',
@@ -15,7 +15,7 @@ export const checkDiagnostics = {
     bad: 'game calisto\n\nSCOUT\n1 CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
-  'no-data': entry({
+  'no-data': defineDiagnostic({
     code: 'BB2051',
     severity: 'error',
     message: 'There are no data of the game `{game}`, so that no word of this sheet is checked.',
@@ -24,7 +24,7 @@ export const checkDiagnostics = {
     bad: 'game orchard\n\nCHERRY\n1 DRAW 1.',
     good: lfa('SCOUT\n1 CONTROL.'),
   }),
-  'unknown-scenario': entry({
+  'unknown-scenario': defineDiagnostic({
     code: 'BB2050',
     severity: 'warning',
     message: 'There are no data of scenario {number}, so that its names, decks and cards are not checked.',
@@ -33,7 +33,7 @@ export const checkDiagnostics = {
     bad: 'game callisto\nscenario 99: Examples\nbot LFA\n\nSCOUT\n1 CONTROL.',
     good: lfa('SCOUT\n1 CONTROL.'),
   }),
-  'unknown-word': entry({
+  'unknown-word': defineDiagnostic({
     code: 'BB2002',
     severity: 'error',
     message: 'I do not know the word `{word}`.',
@@ -42,7 +42,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Space shared with enmy unit: ATTACK 2.'),
     good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
   }),
-  'other-word': entry({
+  'other-word': defineDiagnostic({
     code: 'BB2003',
     severity: 'error',
     message: '`{word}` makes no sense here.',
@@ -51,7 +51,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Space share with enemy unit: ATTACK 2.'),
     good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
   }),
-  'stray-words': entry({
+  'stray-words': defineDiagnostic({
     code: 'BB2004',
     severity: 'error',
     message: 'I cannot place `{words}` in this phrase.',
@@ -60,7 +60,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Space secure the: SCOUT 2 to:\n   a) Objective.\n      [Random]'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Objective.\n      [Random]'),
   }),
-  'word-order': entry({
+  'word-order': defineDiagnostic({
     code: 'BB2005',
     severity: 'error',
     message: 'These words stand in the wrong order.',
@@ -69,7 +69,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Interference in area play: RECON.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.'),
   }),
-  'missing-word': entry({
+  'missing-word': defineDiagnostic({
     code: 'BB2006',
     severity: 'error',
     message: 'Something is missing after `{after}`.',
@@ -78,7 +78,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Interference in play: RECON.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.'),
   }),
-  'wrong-type': entry({
+  'wrong-type': defineDiagnostic({
     code: 'BB2007',
     severity: 'error',
     message: 'In `{words}` I expect {needs}, not {has}.',
@@ -87,7 +87,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to suppressed objective.'),
     good: lfa('SCOUT\n1 SCOUT 2 to scouted objective.'),
   }),
-  'not-understood': entry({
+  'not-understood': defineDiagnostic({
     code: 'BB2008',
     severity: 'error',
     message: 'I cannot read `{words}` {where}.',
@@ -96,7 +96,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Highest value of enemy objective: ATTACK 2.'),
     good: lfa('SCOUT\n1 Objective shared with enemy unit: ATTACK 2.'),
   }),
-  'phrase-too-long': entry({
+  'phrase-too-long': defineDiagnostic({
     code: 'BB2043',
     severity: 'error',
     message: 'This is too long to read {where}.',
@@ -105,7 +105,7 @@ export const checkDiagnostics = {
     bad: lfa(`SCOUT\n1 ${'Space secure and '.repeat(30)}Space secure: RECON.`),
     good: lfa('SCOUT\n1 Space secure: RECON.'),
   }),
-  'action-as-condition': entry({
+  'action-as-condition': defineDiagnostic({
     code: 'BB2036',
     severity: 'error',
     message: '`{words}` is an action, and a condition belongs before the colon.',
@@ -114,7 +114,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 RECON: ATTACK 1.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.'),
   }),
-  'no-verb': entry({
+  'no-verb': defineDiagnostic({
     code: 'BB2037',
     severity: 'error',
     message: 'An action begins with its verb, and `{words}` is none.',
@@ -123,7 +123,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),
   }),
-  'no-colon': entry({
+  'no-colon': defineDiagnostic({
     code: 'BB2039',
     severity: 'error',
     message: 'A colon is missing between the condition and the action.',
@@ -132,7 +132,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 Interference in play area RECON.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.'),
   }),
-  'condition-in-capitals': entry({
+  'condition-in-capitals': defineDiagnostic({
     code: 'BB2044',
     severity: 'error',
     message: 'A condition is not written in capitals.',
@@ -141,7 +141,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SPACE SECURE: SCOUT 2 towards nearest objective.'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),
   }),
-  'criterion-without-list': entry({
+  'criterion-without-list': defineDiagnostic({
     code: 'BB2045',
     severity: 'error',
     message: '`{words}` is a criterion, and criteria stand in lists.',
@@ -150,7 +150,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 MOVE 1 to objective highest cover.'),
     good: lfa('SCOUT\n1 MOVE 1 to objective. [Highest cover]'),
   }),
-  'criteria-joined': entry({
+  'criteria-joined': defineDiagnostic({
     code: 'BB2052',
     severity: 'error',
     message: 'Between the criteria of a list stands `>`.',
@@ -159,7 +159,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Nearest, Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Nearest > Random]'),
   }),
-  'actions-joined': entry({
+  'actions-joined': defineDiagnostic({
     code: 'BB2053',
     severity: 'error',
     message: 'Several actions stand in one sentence.',
@@ -168,7 +168,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 RECON, CONTROL.'),
     good: lfa('SCOUT\n1 RECON. CONTROL.'),
   }),
-  'letter-without-brackets': entry({
+  'letter-without-brackets': defineDiagnostic({
     code: 'BB2054',
     severity: 'error',
     message: 'A letter that is referred to stands in brackets.',
@@ -177,7 +177,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Space nearest to a).\n      [Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Space nearest to [a)].\n      [Random]'),
   }),
-  'wrong-place': entry({
+  'wrong-place': defineDiagnostic({
     code: 'BB2040',
     severity: 'error',
     message: '`{words}` is {kind}, and {wanted} belongs here.',
@@ -186,7 +186,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Interference in play area.'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.'),
   }),
-  'not-taken': entry({
+  'not-taken': defineDiagnostic({
     code: 'BB2041',
     severity: 'error',
     message: '{verb} cannot be said like this: `{words}`.',
@@ -195,7 +195,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 within range 2.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),
   }),
-  'two-readings': entry({
+  'two-readings': defineDiagnostic({
     code: 'BB2009',
     severity: 'error',
     message: 'This can mean two things: {first}; or {second}.',

@@ -1,7 +1,7 @@
 // Checks texts one after another, each much like the one before, as an editor does: only sections that changed are read
 // and checked again. Finds what `checkSheet` finds.
 import { sectionStarts } from '../../../grammar/cut.ts';
-import { gameOf, parse, parseSections } from '../../../grammar/parse.ts';
+import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { across } from './across.ts';
 import type { GameList } from './games.ts';
@@ -38,7 +38,7 @@ export class IncrementalCheck {
   /** What is wrong with a text, in the order of the places. */
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
-    const game = gameOf(source);
+    const game = gameNameIn(source);
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;
     const { place, found } = placeOf(game, headers, this.languageOf, this.games);

@@ -1,7 +1,7 @@
 // A sheet as the tools take it: parsed with its game's headings, and checked as far as there are checks.
 import { format } from '../../../grammar/format.ts';
 import type { Formatted } from '../../../grammar/format.ts';
-import { gameOf, parse } from '../../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
@@ -27,13 +27,13 @@ export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checked
 /** Parses a text of one of some games, and looks at its form alone. */
 export function readSheet(source: string, games: GameList): SheetRead {
   const { sheet, diagnostics } = parse(source, games);
-  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameOf(source), sheet.headers, games)) };
+  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameNameIn(source), sheet.headers, games)) };
 }
 
 /** Reads a text and checks what it says, with the language of its game. */
 export function checkSheet(source: string, languageOf: LanguageOf, games: GameList): SheetRead {
   const { sheet, diagnostics } = parse(source, games);
-  const { place, found } = placeOf(gameOf(source), sheet.headers, languageOf, games);
+  const { place, found } = placeOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!place) return { sheet, diagnostics: inOrder(diagnostics, found) };
   const made = new SectionCheck(sheet, place.reader, place.world).run();
   const all = [...found, ...made.found, ...across(sheet.headers, made.facts, place.world)];

@@ -6,7 +6,7 @@ import { isRanked, rowOf } from '../binding/sheet.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { RowTerm } from '../phrases/terms.ts';
-import { show } from '../../plan/show.ts';
+import { showSet } from '../../plan/show.ts';
 import { answer, asksOf } from './asks.ts';
 import { ClauseCheck } from './clause.ts';
 import type { Findings } from './clause.ts';
@@ -139,7 +139,7 @@ export class SectionCheck {
   /** What a row comes to, whatever its words; of one that does not read, its words. */
   private rankedBy({ text }: Phrase): string {
     const [term] = this.reader.read(text, 'row').terms.filter((one) => isRanked(one as RowTerm));
-    return term ? show(rowOf(term as RowTerm, this.world.sides)) : text.toLowerCase();
+    return term ? showSet(rowOf(term as RowTerm, this.world.sides)) : text.toLowerCase();
   }
 
   private row(phrase: Phrase, isOwn: boolean): void {

@@ -1,5 +1,5 @@
 // What a word may have been meant to be.
-import { near } from '../../../runtime/kernel/nearest.ts';
+import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 
 /** How many are tried. */
 const most = 8;
@@ -30,7 +30,7 @@ export interface Candidates {
 export function candidates(written: string, known: ReadonlySet<string>): Candidates {
   const said = sayable(written, known);
   if (said.length > 0) return { alike: said, turned: [] };
-  const close = near(written, known, 2 * most).filter((one) => isWord(one) && one !== written);
+  const close = suggestWords(written, known, 2 * most).filter((one) => isWord(one) && one !== written);
   const [alike, turned] = [close.filter((one) => !turns(written, one)), close.filter((one) => turns(written, one))];
   return { alike: alike.slice(0, most), turned: turned.slice(0, most) };
 }

@@ -3,7 +3,7 @@ import type { Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Lore } from '../../plan/lore.ts';
-import type { Words } from '../../wording/wording.ts';
+import type { PlanWords } from '../../wording/wording.ts';
 
 /** A part of a title that means no card. */
 export interface TitleFault {
@@ -55,7 +55,7 @@ export interface GameLanguage {
   /** What the linter may conclude from its words; missing where nobody has said. */
   readonly lore?: Lore;
   /** Puts what its sheets mean into plain words, by what a scenario has; missing where nobody has said how they read. */
-  readonly words?: (scenario: number | null) => Words;
+  readonly words?: (scenario: number | null) => PlanWords;
   /** How its data name things; missing where they name none. */
   readonly naming?: Naming;
 }

@@ -1,16 +1,17 @@
 // By what two readings of the same words are told apart: what they mean, not how they were found.
-import { show, showCriterion, showRule, showTest } from '../../plan/show.ts';
+import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, Thing } from './terms.ts';
 
 export const quantityKey = ({ quantity }: Thing): string =>
   quantity ? ('n' in quantity ? `${quantity.is} ${quantity.n}` : quantity.is) : '';
 
-const referents = (list: readonly Referent[]): string => list.map(({ head, set }) => `${head}=${show(set)}`).join(',');
+const referents = (list: readonly Referent[]): string =>
+  list.map(({ head, set }) => `${head}=${showSet(set)}`).join(',');
 
 const thingKey = (thing: Thing): string =>
   [
     thing.sort,
-    show(thing.set),
+    showSet(thing.set),
     thing.word,
     thing.head,
     thing.isMany ? 's' : '',
@@ -25,7 +26,7 @@ const isThing = (value: RiderValue): value is Thing => typeof value === 'object'
 export function riderText(value: RiderValue): string {
   if (typeof value !== 'object') return String(value);
   if (isThing(value)) return thingKey(value);
-  if ('is' in value) return show(value);
+  if ('is' in value) return showSet(value);
   return value
     .map((one) =>
       typeof one === 'string' ? one : `${one.n} ${typeof one.of === 'string' ? one.of : thingKey(one.of)}`,
@@ -65,12 +66,12 @@ export function termKey(term: Term): string {
     case 'rider':
       return `rider ${term.name} ${term.key}`;
     case 'moment':
-      return `moment ${term.moment} ${term.by ? show(term.by) : ''} ${thingKey(term.of)}`;
+      return `moment ${term.moment} ${term.by ? showSet(term.by) : ''} ${thingKey(term.of)}`;
     case 'effect':
       return `effect ${term.effect} ${term.of.map(thingKey).join()} ${term.list.join('>')}`;
     case 'claim':
     case 'rule':
-      return `rule ${term.rules.map(showRule).join('; ')}`;
+      return `rule ${term.rules.map(showBotRule).join('; ')}`;
     case 'way':
       return `way ${term.far} ${term.verb} ${term.as}`;
     case 'verb':

@@ -2,7 +2,7 @@
 import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Measure, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
-import { show } from '../../plan/show.ts';
+import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './sorts.ts';
 import { misfit, modifierKey } from './terms.ts';
 import type { Cond, Crit, Joined, Misfit, Modifier, Pred, Referent, Thing } from './terms.ts';
@@ -24,7 +24,7 @@ export const noun = ({ sort, set, head, words, isMany, letters, counts, amongFor
   cat: 'thing',
   sort,
   set,
-  head: head ?? show(set),
+  head: head ?? showSet(set),
   words: words ?? [],
   word: 'bare',
   isMany: isMany ?? false,
@@ -61,7 +61,7 @@ interface PredGiven {
 
 /** What a predicate says, written down: of a place if it can be said of one. */
 const keyOf = ({ over, restrict }: PredGiven): string =>
-  show(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
+  showSet(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
 function predOf(cat: Pred['cat'], given: PredGiven): Pred {
   let key: string | undefined;
@@ -241,7 +241,7 @@ export function referents(thing: Thing, set: SetNode = thing.set): readonly Refe
     const whole = same ? [{ head: thing.sort, words: thing.words, sort: thing.sort, set }] : [];
     return [...parts, ...whole, ...thing.exports];
   }
-  const isOwn = thing.head === 'space' && (set.is === 'all' || show(set) === 'here');
+  const isOwn = thing.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
   const own = isOwn ? [] : [{ head: thing.head, words: thing.words, sort: thing.sort, set }];
   return [...own, ...thing.exports];
 }

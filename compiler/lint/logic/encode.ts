@@ -1,9 +1,9 @@
 // Sets and tests of a plan as formulas: what it takes for one thing to be in a set, and for a test to hold. What has no
 // parts that matter is a fact of its own, named by its plan; two that are named alike are the same.
-import { askedIn } from '../../plan/asked.ts';
+import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { show, showMeasure, showTest } from '../../plan/show.ts';
+import { showSet, showMeasure, showTest } from '../../plan/show.ts';
 import { allOf, anyOf, fact, least, notOf, yes } from './formula.ts';
 import type { Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
@@ -52,7 +52,7 @@ export class Encoder {
   /** That a thing is in a set. */
   member(set: SetNode, one: Individual, it: Individual | null = null): Formula {
     this.things.set(one.key, one);
-    const opaque = (): Formula => fact(`${show(set)} of ${one.key}${this.askedOf(set, it)}`);
+    const opaque = (): Formula => fact(`${showSet(set)} of ${one.key}${this.askedOf(set, it)}`);
     switch (set.is) {
       case 'all':
         return yes;
@@ -102,7 +102,7 @@ export class Encoder {
 
   /** What is asked of `it` is another question for another one. */
   private askedOf(set: SetNode | Measure | Test, it: Individual | null): string {
-    return it && askedIn(set).its.length > 0 ? ` for ${it.key}` : '';
+    return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
   }
 
   private plane(set: Extract<SetNode, { is: 'plane' }>, one: Individual, it: Individual | null): Formula {
@@ -141,7 +141,7 @@ export class Encoder {
   }
 
   private count(set: SetNode, at: Individual | null, it: Individual | null): string {
-    const figure = this.named(`count(${show(set)}${at ? ` at ${at.key}` : ''})${this.askedOf(set, it)}`);
+    const figure = this.named(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${this.askedOf(set, it)}`);
     this.counted.set(figure, { figure, set, at });
     return figure;
   }
@@ -239,7 +239,7 @@ export class Encoder {
 
   /** How far a place is from some others: by this name a ball around these asks for it too. */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
-    return this.named(`${metric}(${show(from)} → ${place.key})${this.askedOf(from, it)}`);
+    return this.named(`${metric}(${showSet(from)} → ${place.key})${this.askedOf(from, it)}`);
   }
 }
 

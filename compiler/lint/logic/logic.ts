@@ -3,7 +3,7 @@ import { Memo } from '../../language/checking/memo.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
-import { show, showCriterion, showTest } from '../../plan/show.ts';
+import { showSet, showCriterion, showTest } from '../../plan/show.ts';
 import { Encoder, unnumbered } from './encode.ts';
 import type { Counted, Individual } from './encode.ts';
 import { allOf, bothOrNeither, canBe, fact, ifThen, least, leavesIn, notOf } from './formula.ts';
@@ -54,7 +54,7 @@ export class Logic {
 
   /** Whether anything can be in a set; true if that is not certain. */
   canHave(set: SetNode, when: Test | null = null): boolean {
-    return this.once(`have ${show(set)} when ${when ? showTest(when) : ''}`, () => {
+    return this.once(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
       const encoder = new Encoder(this.lore);
       const given = when ? [encoder.test(when, null)] : [];
       return this.possible(allOf([...given, encoder.member(set, one(sortOf(set)))]), encoder);
@@ -63,7 +63,7 @@ export class Logic {
 
   /** Whether everything in the one set is in one of the others. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
-    return this.once(`${show(set)} in ${others.map(show).join(' | ')}`, () => {
+    return this.once(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
       const x = one(sortOf(set));
       const outside = others.map((each) => notOf(encoder.member(each, x)));
@@ -82,7 +82,7 @@ export class Logic {
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
-    const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${show(among)}`;
+    const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
     return this.once(key, () =>
       criterion.is === 'keep'
         ? this.judgesAlike(criterion.test, before, among)

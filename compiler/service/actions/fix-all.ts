@@ -1,9 +1,9 @@
 // Every fix of a sheet at once, as far as that is safe; or all of one code.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
-import { allDiagnostics } from '../../lint/diagnostics.ts';
+import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { withFixes } from '../../lint/fix.ts';
-import { isMendable, mendSheets } from '../../lint/mend.ts';
+import { isMendable, mendSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';

@@ -1,9 +1,9 @@
 // What mends a finding: its fix, the words that it names, or a reason why it stays.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
-import { allDiagnostics } from '../../lint/diagnostics.ts';
-import { ignorableAt } from '../../lint/ignores.ts';
-import { ignoreDiagnostics } from '../../lint/meta.ts';
-import { isMendable } from '../../lint/mend.ts';
+import { allDiagnostics } from '../../lint/all-diagnostics.ts';
+import { ignorableAt } from '../../lint/ignore-comments.ts';
+import { ignoreDiagnostics } from '../../lint/ignore-diagnostics.ts';
+import { isMendable } from '../../lint/fix-rounds.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { TextEdit } from '../edits.ts';
 import { endingOf, indentOf, lineStart } from '../lines.ts';

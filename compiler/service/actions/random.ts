@@ -1,5 +1,5 @@
 // `Random` at the end of a list that may leave several, whether the linter asks for it or not.
-import { withRandom } from '../../lint/lists.ts';
+import { withRandom } from '../../lint/printed-lists.ts';
 import { mayTieIn } from '../../lint/rules/list-may-tie/rule.ts';
 import { nodesAt } from '../at.ts';
 import type { ServiceDocument } from '../document.ts';
@@ -12,7 +12,7 @@ export function randomActions(document: ServiceDocument, offset: number): Action
   const procedure = nodes.find((one) => one.type === 'procedure');
   if (!chain || !procedure) return [];
   const { by } = byItself(document, procedure);
-  const scene = standingOf(document, procedure)?.side.alone ?? null;
+  const scene = standingOf(document, procedure)?.side.scene ?? null;
   const tying = scene?.procedures.flatMap(({ clauses }) => clauses.flatMap((one) => mayTieIn(one, scene))) ?? [];
   if (!tying.some(({ start }) => start === chain.start + by)) return [];
   const { title, edits } = withRandom(chain);

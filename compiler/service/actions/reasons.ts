@@ -1,6 +1,6 @@
 // What reasons of ignores say of the clauses and letters of their procedure, when these are called otherwise.
 import type { Clause, Procedure, Sheet } from '../../../grammar/tree.ts';
-import { ignoresIn } from '../../lint/ignores.ts';
+import { ignoresIn } from '../../lint/ignore-comments.ts';
 import type { TextEdit } from '../edits.ts';
 
 interface Renamed {

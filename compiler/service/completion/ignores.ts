@@ -1,7 +1,7 @@
 // Comments that say something to Botbook: which findings stay, and which position is pinned.
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import { ignoresIn } from '../../lint/ignores.ts';
-import { lintDiagnosticsOf } from '../../lint/rules.ts';
+import { ignoresIn } from '../../lint/ignore-comments.ts';
+import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { item, snippet } from './items.ts';
 import type { Item } from './items.ts';

@@ -1,8 +1,8 @@
 // The board of a scenario, as the engine plays on it: places by their index, in board order (R5). `read.ts` makes it
 // of a board.json, `findings.ts` tells what a person should mend in one that can be read.
-import type { decksOf } from '../data/decks.ts';
+import type { decksOf } from '../data/scenario-decks.ts';
 import type { Names } from '../data/names.ts';
-import type { Roster, Sourced } from '../data/roster.ts';
+import type { Roster, Sourced } from '../data/read-roster.ts';
 
 export type Side = 'lfa' | 'breakers';
 

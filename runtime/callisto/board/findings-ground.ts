@@ -3,7 +3,7 @@ import type { Board, BoardContext, Place } from './board.ts';
 import { boardSides } from './board.ts';
 import { odd, sideNames, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { canEnter, nameOf, reached, reachedBy, whereIs } from './walk.ts';
+import { canEnter, nameOf, reached, reachedBy, whereIs } from './reachable-places.ts';
 
 /** How the file would name a place in `next`. */
 const shortName = ({ spaces }: Board, { name, level, space }: Place): string =>

@@ -3,7 +3,7 @@ import type { Board, BoardContext, Side, Victory } from './board.ts';
 import { boardSides } from './board.ts';
 import { odd, sideNames, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { canEnter, nameOf, reachedBy, unitsOf } from './walk.ts';
+import { canEnter, nameOf, reachedBy, unitsOf } from './reachable-places.ts';
 
 function starts(board: Board, context: BoardContext): Finding[] {
   const units = unitsOf(context);

@@ -1,7 +1,7 @@
 // The spaces of a board.json, made into places.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, texts } from '../data/roster.ts';
+import { eachOnce, texts } from '../data/read-roster.ts';
 import { limits } from './board.ts';
 import type { Bars, BoardContext, Place } from './board.ts';
 
@@ -43,13 +43,13 @@ function digit(datum: Datum): number {
   return found <= 9 ? found : fail(datum.where, `should be at most 9, not ${found}`);
 }
 
-function coordinate({ value, where }: Datum): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+function coordinate({ json, where }: Datum): number {
+  if (typeof json === 'number' && Number.isFinite(json)) return json;
   return fail(where, 'should be a number');
 }
 
-function truth({ value, where }: Datum): boolean {
-  return typeof value === 'boolean' ? value : fail(where, 'should be true or false');
+function truth({ json, where }: Datum): boolean {
+  return typeof json === 'boolean' ? json : fail(where, 'should be true or false');
 }
 
 export function some(datum: Datum): string {

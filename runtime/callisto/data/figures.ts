@@ -1,6 +1,6 @@
 // Every figure of a roster with its source: reports say which of them a result rests on (R34).
 import type { Action, Roster } from './roster-rows.ts';
-import type { Figured, Provenance } from './sourced.ts';
+import type { Figured, Provenance } from './provenance.ts';
 
 /** A datum that a card, a counter or a structure prints, or would print. */
 export interface Figure {

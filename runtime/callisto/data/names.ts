@@ -1,8 +1,8 @@
 // The places and things on the board of a scenario that sheets may name, as names.json holds them.
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, orNull, sourced, texts } from './roster.ts';
-import type { Sourced } from './roster.ts';
+import { eachOnce, orNull, sourced, texts } from './read-roster.ts';
+import type { Sourced } from './read-roster.ts';
 
 /** Doors and pods are structures too: they can be destroyed. */
 const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure', 'spawn', 'escape'] as const;
@@ -80,7 +80,7 @@ function check({ names, compass }: Names): void {
 
 /** Reads the value of a names.json; throws a ShapeError that says what is wrong. */
 export function namesOf(value: unknown): Names {
-  const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'game', 'scenario', 'names', 'compass']);
+  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'scenario', 'names', 'compass']);
   version(fields, 1);
   const names = {
     scenario: whole(fields.get('scenario'), 1),

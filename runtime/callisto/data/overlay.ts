@@ -6,13 +6,13 @@ import { sourcesOf } from './figures.ts';
 import { checkActions } from './roster-checks.ts';
 import { actionKeys, actionOf, barsOf, bonusOf, defenceOf, initiativeOf, noBonus } from './roster-rows.ts';
 import type { Counter, Roster, StructureRow, TitleRow } from './roster-rows.ts';
-import { OverlayRow, words } from './sourced.ts';
-import type { Figured } from './sourced.ts';
+import { OverlayRow, words } from './provenance.ts';
+import type { Figured } from './provenance.ts';
 
 /** The fields of a whole overlay. */
 function wholeOf(value: unknown): Fields {
   const known = ['$schema', 'version', 'game', 'titles', 'counters', 'structures', 'boards'];
-  const fields = new Fields({ value, where: '' }, known);
+  const fields = new Fields({ json: value, where: '' }, known);
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   fields.maybe('$schema', text);
@@ -22,8 +22,8 @@ function wholeOf(value: unknown): Fields {
 /** Entries by name, as they stand; a name that the roster does not have is refused, and the nearest offered. */
 function entriesOf(fields: Fields, key: string, known: readonly string[], what: string): Map<string, Datum> {
   const found = fields.maybe(key, (datum) => {
-    const keys = typeof datum.value === 'object' && datum.value !== null ? Object.keys(datum.value) : [];
-    const stranger = Array.isArray(datum.value) ? undefined : keys.find((name) => !known.includes(name));
+    const keys = typeof datum.json === 'object' && datum.json !== null ? Object.keys(datum.json) : [];
+    const stranger = Array.isArray(datum.json) ? undefined : keys.find((name) => !known.includes(name));
     if (stranger !== undefined) {
       const near = nearest(stranger, known);
       const hint = near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
@@ -97,8 +97,8 @@ const scenarioNumber = /^[1-9]\d{0,2}$/;
 /** The board files that an overlay names, by scenario, as they stand; throws a ShapeError. */
 export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
   const found = wholeOf(overlay).maybe('boards', (datum) => {
-    const keys = typeof datum.value === 'object' && datum.value !== null ? Object.keys(datum.value) : [];
-    const stranger = Array.isArray(datum.value) ? undefined : keys.find((key) => !scenarioNumber.test(key));
+    const keys = typeof datum.json === 'object' && datum.json !== null ? Object.keys(datum.json) : [];
+    const stranger = Array.isArray(datum.json) ? undefined : keys.find((key) => !scenarioNumber.test(key));
     if (stranger !== undefined) {
       throw new ShapeError(datum.where, `should go by numbers of scenarios, such as \`5\`; \`${stranger}\` is none`);
     }

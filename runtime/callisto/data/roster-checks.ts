@@ -1,7 +1,7 @@
 // What rows of the roster ask of each other: names that are there, letters of the right side, actions of the right kind.
 import { ShapeError } from '../../kernel/shape.ts';
 import type { Action, Counter, Roster, RosterCard, TitleRow } from './roster-rows.ts';
-import { eachOnce } from './sourced.ts';
+import { eachOnce } from './provenance.ts';
 
 function titleNamed({ titles }: Roster, name: string, where: string): TitleRow {
   const found = titles.find((one) => one.name === name);

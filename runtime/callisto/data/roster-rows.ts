@@ -1,8 +1,8 @@
 // The rows of the roster, and their readers: squads, titles, counters, structures, cards.
 import { Fields, ShapeError, list, oneOf, text } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { BookRow, orNull, sourced, texts, upTo } from './sourced.ts';
-import type { Figured, RowFields, Sourced } from './sourced.ts';
+import { BookRow, orNull, sourced, texts, upTo } from './provenance.ts';
+import type { Figured, RowFields, Sourced } from './provenance.ts';
 
 const sides = ['lfa', 'breakers'] as const;
 type Side = (typeof sides)[number];
@@ -126,12 +126,12 @@ const rangeOf = (datum: Datum): number => upTo(datum, 0, 64);
 const carriesOf = (datum: Datum): number => upTo(datum, 1, 12);
 
 function yesOrNo(datum: Datum): boolean {
-  if (typeof datum.value === 'boolean') return datum.value;
+  if (typeof datum.json === 'boolean') return datum.json;
   throw new ShapeError(datum.where, 'should be true or false');
 }
 
 function onlyTrue(datum: Datum): true {
-  if (datum.value === true) return true;
+  if (datum.json === true) return true;
   throw new ShapeError(datum.where, 'should be true or left out');
 }
 

@@ -1,7 +1,7 @@
 // The rulings of Callisto, as rulings.json holds them.
 import { Fields, list, oneOf, ShapeError, text, version } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import type { Readings, Ruling } from '../../kernel/rulings.ts';
+import type { Readings, Ruling } from '../../kernel/ruling.ts';
 
 function words(datum: Datum): string {
   const found = text(datum);
@@ -67,7 +67,7 @@ function related(rulings: readonly Ruling[]): void {
 
 /** Reads the value of a rulings.json; throws a ShapeError that says what is wrong. */
 export function rulingsOf(value: unknown): Ruling[] {
-  const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
+  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const rulings = list(fields.get('rulings'), ruling);

@@ -1,5 +1,5 @@
 // Which cards a title of a procedure means: `SQUAD LEADER A AND D`, `COMMANDER (NOT H)`.
-import type { Roster } from './roster.ts';
+import type { Roster } from './read-roster.ts';
 
 /** A title as a sheet's tree has it: the parts between its ANDs, each perhaps with the letter that it leaves out. */
 export interface SheetTitle {

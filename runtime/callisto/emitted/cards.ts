@@ -1,126 +1,138 @@
-// Cards of emitted sheets: turned by INSPIRE, drawn by name (R24, R26, R133).
+// Cards in emitted sheets: cards that INSPIRE turns, and cards that BOLSTER takes by name (R24, R26, R133).
 import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { cardAt, cardsIn, isTurned, isUp } from '../rules/solo/play-area.ts';
-import { drawBy, indexByDice, narrow, note } from './choose.ts';
-import type { List } from './choose.ts';
+import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area.ts';
+import { drawBy, indexByDice, narrowByList, note } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
 import { thoseAble } from './leading.ts';
-import { bolsteringCards, inspiring } from './turn.ts';
-import type { Turn } from './turn.ts';
-import { needBolster, needPile } from './untold.ts';
+import { bolsteringCards, inspiring } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 
-/** Places of the play area to the right that are face up and not turned, of some cards. */
-function toInspire(turn: Turn, lo: number, hi: number): number {
+/**
+ * Returns the slots of the play area to the right of the card at hand whose cards are among some cards, face up and not
+ * turned.
+ */
+function slotsToInspire(turn: Turn, lo: number, hi: number): number {
   const { state, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
-  let low = 0;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
+  let slots = 0;
   const inPlay = cardsIn(state, side);
-  for (let one = index + 1; one < inPlay; one++) {
-    if (!isUp(state, side, one) || isTurned(state, side, one)) continue;
-    if (isIn(lo, hi, cardAt(state, side, one))) low |= 1 << one;
+  for (let slot = index + 1; slot < inPlay; slot++) {
+    if (!isFaceUp(state, side, slot) || isTurned(state, side, slot)) continue;
+    if (isIn(lo, hi, cardInPlay(state, side, slot))) slots |= 1 << slot;
   }
-  return low;
+  return slots;
 }
 
-/** INSPIRE of so many of some cards at most: the next ones, or by a list; those that could act, if that is asked (R109). */
+/**
+ * Records INSPIRE of up to `most` of some cards: the next ones, or those that a list chooses. If `able` is given, only
+ * cards that could act count (R109). Returns false if there is no card.
+ */
 export function inspiresSome(
   turn: Turn,
   lo: number,
   hi: number,
   most: number,
   isNext: boolean,
-  by: List,
+  list: TiebreakList,
   able: ((turn: Turn) => boolean) | null,
 ): boolean {
-  let open = toInspire(turn, lo, hi);
-  if (able !== null) open = thoseAble(turn, open, able);
-  if (open === 0) return false;
+  let slots = slotsToInspire(turn, lo, hi);
+  if (able !== null) slots = thoseAble(turn, slots, able);
+  if (slots === 0) return false;
   if (turn.asks) return true;
   turn.does = inspiring;
   turn.count = 0;
-  for (let n = 0; n < most && open !== 0; n++) {
-    const one = isNext ? leftmost(turn, open) : byName(turn, open, by);
-    turn.cards[turn.count++] = one;
-    open &= ~(1 << one);
+  for (let n = 0; n < most && slots !== 0; n++) {
+    const slot = isNext ? leftmostSlot(turn, slots) : slotByList(turn, slots, list);
+    turn.cards[turn.count++] = slot;
+    slots &= ~(1 << slot);
   }
   return true;
 }
 
-function leftmost(turn: Turn, open: number): number {
-  const one = lowest(open);
-  note(turn, cardRole, cardAt(turn.state, turn.side, one), 0);
-  return one;
+function leftmostSlot(turn: Turn, slots: number): number {
+  const slot = lowest(slots);
+  note(turn, cardRole, cardInPlay(turn.state, turn.side, slot), 0);
+  return slot;
 }
 
-/** The names of the cards at some places of the play area. */
-function namesOf({ state, side }: Turn, open: number): number {
+/** Returns the cards in some slots of the play area; copies of a card count once. */
+function cardsInSlots({ state, side }: Turn, slots: number): number {
   let low = 0;
   let up = 0;
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    const card = cardAt(state, side, lowest(rest));
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    const card = cardInPlay(state, side, lowest(rest));
     low |= lowBit(card);
     up |= highBit(card);
   }
   return pair(low, up);
 }
 
-/** By a list of names, then by chance among all copies: in the order of the roster, then from left to right (R5). */
-function byName(turn: Turn, open: number, by: List): number {
+/**
+ * Returns the slot of a card that a list chooses, then chance among all its copies: in the order of the roster, then
+ * from left to right (R5).
+ */
+function slotByList(turn: Turn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
-  const names = namesOf(turn, open);
-  const lo = narrow(turn, by, names, upper());
+  const cards = cardsInSlots(turn, slots);
+  const lo = narrowByList(turn, list, cards, upper());
   const hi = upper();
-  let left = 0;
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    if (isIn(lo, hi, cardAt(state, side, lowest(rest)))) left |= rest & -rest;
+  let candidates = 0;
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    if (isIn(lo, hi, cardInPlay(state, side, lowest(rest)))) candidates |= rest & -rest;
   }
-  const n = count(left);
-  const before = n === 1 ? 0 : indexByDice(turn, n);
-  for (let index = 0; index < before; index++) left &= ~(1 << lowestCard(turn, left));
-  const one = lowestCard(turn, left);
-  note(turn, cardRole, cardAt(state, side, one), n === 1 ? 0 : turn.rolled);
-  return one;
+  const copies = count(candidates);
+  const skipped = copies === 1 ? 0 : indexByDice(turn, copies);
+  for (let index = 0; index < skipped; index++) candidates &= ~(1 << slotOfLowestCard(turn, candidates));
+  const slot = slotOfLowestCard(turn, candidates);
+  note(turn, cardRole, cardInPlay(state, side, slot), copies === 1 ? 0 : turn.rolled);
+  return slot;
 }
 
-function lowestCard({ state, side }: Turn, places: number): number {
-  let best = lowest(places);
-  for (let rest = places; rest !== 0; rest &= rest - 1) {
-    if (cardAt(state, side, lowest(rest)) < cardAt(state, side, best)) best = lowest(rest);
+function slotOfLowestCard({ state, side }: Turn, slots: number): number {
+  let best = lowest(slots);
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    if (cardInPlay(state, side, lowest(rest)) < cardInPlay(state, side, best)) best = lowest(rest);
   }
   return best;
 }
 
-/** Cards that wait in a bolster deck or on display, those that were chosen already left out. */
-function waiting(turn: Turn): number {
-  const { game, y: bytes, side, cards, count: chosen } = turn;
-  if (turn.w[at.untold] !== 0) needBolster(turn);
+/** Returns the cards that wait in a bolster deck or on display. Copies that were chosen already are left out. */
+function waitingCards(turn: Turn): number {
+  const { game, y: bytes, side, cards, count: chosenCount } = turn;
+  if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { first } = game.cards;
   let low = 0;
   let up = 0;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
-    let left = (bytes[at.supply + card] as number) + (bytes[at.display + card] as number);
-    for (let index = 0; index < chosen; index++) if (cards[index] === card) left--;
-    if (left <= 0) continue;
+    let copies = (bytes[at.supply + card] as number) + (bytes[at.display + card] as number);
+    for (let index = 0; index < chosenCount; index++) if (cards[index] === card) copies--;
+    if (copies <= 0) continue;
     low |= lowBit(card);
     up |= highBit(card);
   }
   return pair(low, up);
 }
 
-/** BOLSTER of so many of some cards at most, one after the other by a list; copies of a card are one candidate. */
-export function bolstersCards(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
+/**
+ * Records BOLSTER of up to `most` of some cards, which a list chooses one after the other. Copies of a card are one
+ * candidate. Returns false if there is no card.
+ */
+export function bolstersCards(turn: Turn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;
-  let low = waiting(turn) & lo;
+  let low = waitingCards(turn) & lo;
   let up = upper() & hi;
   if ((low | up) === 0) return false;
   if (turn.asks) return true;
   turn.does = bolsteringCards;
   while (turn.count < most && (low | up) !== 0) {
-    turn.cards[turn.count++] = drawBy(turn, cardRole, low, up, by);
-    low = waiting(turn) & lo;
+    turn.cards[turn.count++] = drawBy(turn, cardRole, low, up, list);
+    low = waitingCards(turn) & lo;
     up = upper() & hi;
   }
   return true;

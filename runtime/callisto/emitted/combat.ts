@@ -1,26 +1,26 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { wordAt } from '../rules/engine/steps.ts';
-import { addedShift, heightShift, noLine } from './fixed.ts';
-import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
-import { unitsOn } from './stands.ts';
-import type { Turn } from './turn.ts';
+import { wordAt } from '../rules/engine/step-tables.ts';
+import { addedShift, heightShift, noLine } from './sheet-tables.ts';
+import { anyRange, armoured, personnel, rowOfRange, suppress } from './printed-tables.ts';
+import { unitsOn } from './locations.ts';
+import type { Turn } from './sheet-turn.ts';
 
 export { anyRange };
 
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
 function helpers({ game, w: words }: Turn, units: number): number {
-  const { helping, ofSide } = game.units;
+  const { helpers: helping, ofSide } = game.units;
   const ready =
-    helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    helping & (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
 }
 
 /** What those of them beside a unit add to the defence of personnel. */
 function bonus({ game, w: words, y: bytes }: Turn, helping: number, unit: number): number {
   const { units } = game;
-  let rest = (words[at.at + (bytes[at.where + unit] as number)] as number) & helping;
+  let rest = (words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number) & helping;
   if (rest === 0 || ((units.personnel >>> unit) & 1) === 0) return 0;
   rest &= units.ofSide[units.side[unit] as 0 | 1];
   let sum = 0;
@@ -49,7 +49,7 @@ function helpedDefence(turn: Turn, units: number, helping: number, printed: Uint
 export function defence(turn: Turn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;
-  const place = bytes[at.where + unit] as number;
+  const place = bytes[at.unitPlace + unit] as number;
   const added = (fixed.defence[here * at.mostPlaces + place] as number) >> addedShift;
   if (added === noLine) return nil;
   return (ownDefence(turn, 1 << unit)[unit] as number) + added;
@@ -74,7 +74,7 @@ function leastBy(turn: Turn, units: number, table: Int16Array): number {
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = only(bit);
-    const told = table[row | (bytes[at.where + unit] as number)] as number;
+    const told = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // Without branches, which could not be foretold.
     const over = (own[unit] as number) + (told >> addedShift) - least;
     const isLess = over >> 31;
@@ -125,7 +125,7 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = only(bit);
-    const told = table[row | (bytes[at.where + unit] as number)] as number;
+    const told = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // Without a line of range it is above any threshold.
     const total = (own[unit] as number) + (told >> addedShift);
     const isWithin = (total - ((tooMuch >>> (told & heightBits)) & limitBits)) >> 31;
@@ -146,10 +146,10 @@ export const areWithin = (turn: Turn, units: number, higher: number, level: numb
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, w: words, game }: Turn, unit: number, from: number, most: number): number {
-  const { bits, depth, within: sets } = fixed.strikes;
+  const { stepBits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
-  const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
-  const reached = wordAt(bits, from, most < depth ? most : depth - 1);
+  const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
+  const reached = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const up = (sets[reached + 1] as number) & (words[occupied + 1] as number);
   return pair((sets[reached] as number) & (words[occupied] as number), up);
 }
@@ -162,13 +162,13 @@ function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): b
 function enemiesWithin({ fixed, game, w: words }: Turn, unit: number, from: number, most: number): number {
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
-  const all = game.units.ofSide[other] & (words[at.placed] as number);
+  const all = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
   // Often everything can be hit from everywhere.
   if (most >= fixed.farthest) return all;
-  const { bits, depth, within: sets } = fixed.strikes;
-  const word = wordAt(bits, from, most < depth ? most : depth - 1);
-  const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
-  const up = (words[at.occupied + 2 * other + 1] as number) & ~(sets[word + 1] as number);
+  const { stepBits, depth, within: sets } = fixed.strikes;
+  const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
+  const low = (words[at.occupiedPlaces + 2 * other] as number) & ~(sets[word] as number);
+  const up = (words[at.occupiedPlaces + 2 * other + 1] as number) & ~(sets[word + 1] as number);
   // Most often they stand nowhere else.
   return (low | up) === 0 ? all : all & ~unitsOn(words, low, up);
 }
@@ -205,7 +205,7 @@ export function targetsByTool(turn: Turn, classes: number, suppresses: boolean):
 
 /** Whether anything lies there that could be used. */
 function isToolThere({ y: bytes, game, here }: Turn): boolean {
-  for (let one = 0; one < game.things.tokens.length; one++) if (bytes[at.token + one] === here) return true;
+  for (let one = 0; one < game.things.tokens.length; one++) if (bytes[at.tokenPlace + one] === here) return true;
   return game.uses.equipment[here] !== at.none;
 }
 
@@ -219,7 +219,7 @@ export function structuresWithin({ game, w: words, here }: Turn, range: number):
   const { structures, structureAt } = game.things;
   const most = range < anyRange ? range : anyRange;
   let found = 0;
-  let rest = (words[at.standing] as number) & ((1 << structures.length) - 1);
+  let rest = (words[at.standingStructures] as number) & ((1 << structures.length) - 1);
   for (; rest !== 0; rest &= rest - 1) {
     const far = game.places.range[row + (structureAt[lowest(rest)] as number)] as number;
     if (far <= most) found |= rest & -rest;
@@ -229,7 +229,7 @@ export function structuresWithin({ game, w: words, here }: Turn, range: number):
 
 /** Shut doors of the acting unit's space. */
 export const doorsToHit = ({ w: words, fixed, here }: Turn): number =>
-  here === at.none ? 0 : (words[at.shut] as number) & (fixed.doorsAt[here] as number);
+  here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
 /** Units with an attack that could hit somebody from where they stand; SUPPRESS is no attack (R110). */
 export function withTarget(turn: Turn, units: number): number {
@@ -242,7 +242,7 @@ export function withTarget(turn: Turn, units: number): number {
 
 function hasTarget(turn: Turn, unit: number): boolean {
   const { attacks } = turn.fixed.prints;
-  const from = turn.y[at.where + unit] as number;
+  const from = turn.y[at.unitPlace + unit] as number;
   if (from === at.none) return false;
   const range1 = attacks[2 * unit] as number;
   const range2 = attacks[2 * unit + 1] as number;

@@ -2,14 +2,14 @@
 import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
-import { dieOf, totalDefence } from '../rules/engine/fight.ts';
+import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, note, rolledIn } from './choose.ts';
-import type { List } from './choose.ts';
-import { armoured, personnel, rowOfBlows } from './prints.ts';
-import { placesOfUnits } from './stands.ts';
-import { fighting } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { draw, draw1, drawBy, note, rollIn } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
+import { armoured, personnel, rowOfBlows } from './printed-tables.ts';
+import { placesOfUnits } from './locations.ts';
+import { fighting } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** Roles, as choices are noted. */
 const struckUnit = noteOf('target', 'unit');
@@ -37,10 +37,12 @@ const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.perso
 /** A thing as actions number it. */
 function codeOf({ game, w: words }: Turn, sort: string, one: number): number {
   if (sort === 'unit') return one;
-  if (sort === 'structure') return act.structure + one;
-  if (sort === 'door') return act.door + one;
+  if (sort === 'structure') return act.firstStructure + one;
+  if (sort === 'door') return act.firstDoor + one;
   // Of a place it is the structure that stands there which is hit (R106).
-  return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standing] as number));
+  return (
+    act.firstStructure + lowest((game.things.structuresAt[one] as number) & (words[at.standingStructures] as number))
+  );
 }
 
 function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
@@ -139,8 +141,8 @@ export function aimsAtOne(
   sort: string,
   lo: number,
   hi: number,
-  by: List,
-  bySpace: List,
+  by: TiebreakList,
+  bySpace: TiebreakList,
   hits: number,
 ): boolean {
   const { rows, row } = turn;
@@ -153,7 +155,7 @@ export function aimsAtOne(
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
     const space = drawBy(turn, struckSpace, places, upper(), bySpace);
-    record(turn, (turn.w[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
+    record(turn, (turn.w[at.unitsAt + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
     const one = drawBy(turn, targetOf(sort), low, hi, by);
     record(turn, codeOf(turn, sort, one), -1, one, targetOf(sort));
@@ -167,7 +169,7 @@ function record(turn: Turn, what: number, space: number, one: number, noted: num
   const base = turn.aimed++ * size;
   turn.logged--;
   aim[base] = what;
-  aim[base + 1] = rolledIn(turn.log[turn.logged] as number);
+  aim[base + 1] = rollIn(turn.log[turn.logged] as number);
   aim[base + 2] = rows[row]?.dice ?? 1;
   aim[base + 3] = space;
   aim[base + 4] = one;
@@ -199,11 +201,11 @@ const ranks = ((): Uint16Array => {
 /** The rank of the chance that so many dice hit a thing; what is no unit is not compared. */
 function odds(turn: Turn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
-  if (code >= act.structure) return 0;
-  const from = bytes[at.where + unit] as number;
-  const to = bytes[at.where + code] as number;
+  if (code >= act.firstStructure) return 0;
+  const from = bytes[at.unitPlace + unit] as number;
+  const to = bytes[at.unitPlace + code] as number;
   if (from === at.none || to === at.none) return 0;
-  return ranks[rowOfOdds(dieOf(game, from, to), totalDefence(game, state, code, from), dice)] as number;
+  return ranks[rowOfOdds(dieByHeight(game, from, to), totalDefence(game, state, code, from), dice)] as number;
 }
 
 function oddsOf(turn: Turn, base: number): number {
@@ -254,7 +256,7 @@ function moreDangerous(turn: Turn, tied: number, danger: (turn: Turn, unit: numb
   let units = 0;
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
     const code = firstOf(turn, lowest(rest) * size);
-    if (code < act.structure) units |= 1 << code;
+    if (code < act.firstStructure) units |= 1 << code;
   }
   if (units === 0) return lowest(tied);
   let best = nil;

@@ -13,8 +13,8 @@ export {
   toolRange,
   withTarget,
 } from './combat.ts';
-export { mean, most, mostOf, mostPopulated } from './figures.ts';
-export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } from './going.ts';
+export { mean, most, mostOf, mostPopulated } from './set-figures.ts';
+export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } from './shortest-ways.ts';
 export {
   between,
   cardsOf,
@@ -25,9 +25,9 @@ export {
   otherMap,
   preferredTarget,
   specialAttackReaches,
-} from './made.ts';
+} from './named-functions.ts';
 export { masksOf } from './masks.ts';
-export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo } from './measured.ts';
+export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo } from './distances.ts';
 export { setKeycard } from './keycard.ts';
 export {
   cardsInDeck,
@@ -43,8 +43,8 @@ export {
   tokensIn,
   tokensThere,
   unitsIn,
-} from './stands.ts';
-export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
+} from './locations.ts';
+export { bolsters, bolstersBy, bolstersDecks } from './bolster-acts.ts';
 export {
   besideOne,
   hasWay,
@@ -56,8 +56,8 @@ export {
   nearingWithin,
   trip,
   walk,
-} from './aims.ts';
-export { draw, drawBy, rolls } from './choose.ts';
+} from './trip-aims.ts';
+export { draw, drawBy, rolls } from './draw.ts';
 export {
   byDanger,
   byDangerThere,
@@ -72,9 +72,9 @@ export {
 } from './ranking.ts';
 export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne, fightsUnit } from './fights.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
-export { commands, controls, controls1, printedStrength, recons } from './ready.ts';
+export { commands, controls, controls1, printedStrength, recons } from './side-acts.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
-export { asks } from './asking.ts';
+export { asks } from './dry-run.ts';
 export {
   arrives1,
   enters1,
@@ -89,7 +89,7 @@ export {
   stepsTo1,
   trip1,
   walk1,
-} from './one-word/trips.ts';
+} from './one-word-trips.ts';
 export {
   ball1,
   byCover1,
@@ -104,7 +104,7 @@ export {
   placesOfUnits1,
   unitsIn1,
   valueOf1,
-} from './one-word/places.ts';
+} from './one-word-places.ts';
 export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
-export { canPush, finds, marksSome, opensOne, pushes, pushSpaces } from './things.ts';
+export { canPush, finds, marksSome, opensOne, pushes, pushSpaces } from './board-acts.ts';

@@ -1,13 +1,16 @@
-// Which shut doors a bot passes by its sheet's keycard rule (R41): asked from each side of each door. Where a sheet tells
-// which words of a state its rule reads, answers are kept, since these words seldom change.
+// The keycard rule of a sheet (R41): which shut doors the bot passes, asked from each side of each door. If a sheet
+// names the words of a state that its rule reads, answers are cached, since these words seldom change.
 import * as at from '../rules/engine/layout.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
-/** How many answers are kept: with a few doors and structures there are some twenty. */
+/** Number of rows of the cache; a board with a few doors and structures needs about twenty. */
 const mostAnswers = 512;
 
-/** An answer takes two words, what was read as many as there are, and one whether there is an answer. */
-export class Answers {
+/**
+ * Cache of answers. A row has a word that is 1 if the row is filled, two words with the answer, and the words that were
+ * read.
+ */
+export class KeycardAnswers {
   private readonly reads: readonly number[];
   private readonly rows: Int32Array;
   private readonly width: number;
@@ -18,12 +21,12 @@ export class Answers {
     this.rows = new Int32Array(mostAnswers * this.width);
   }
 
-  /** Sets the keycard by what was answered to such a state before; otherwise by asking. */
+  /** Sets the keycard by the cached answer for an equal state, else by asking the sheet. */
   set(turn: Turn, closed: (turn: Turn) => number): void {
     const { rows, width, reads } = this;
     const { w: words, keycard } = turn;
     const row = this.rowOf(words);
-    if (this.isOf(row, words)) {
+    if (this.isRowFor(row, words)) {
       keycard.fromA = rows[row + 1] as number;
       keycard.fromB = rows[row + 2] as number;
       turn.seen.walkers = 0;
@@ -46,7 +49,7 @@ export class Answers {
     return (Math.imul(mixed, 0x85eb_ca6b) >>> 23) * this.width;
   }
 
-  private isOf(row: number, words: Int32Array): boolean {
+  private isRowFor(row: number, words: Int32Array): boolean {
     const { rows, reads } = this;
     if (rows[row] === 0) return false;
     for (let index = 0; index < reads.length; index++) {
@@ -56,7 +59,10 @@ export class Answers {
   }
 }
 
-/** Which shut doors the bot passes from which side, by what its sheet calls closed; meanwhile doors are as they stand (R113). */
+/**
+ * Sets which shut doors the bot passes from which side, by asking the sheet which doors it calls closed. While it is
+ * asked, the bot passes no shut door (R113).
+ */
 export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.things;
@@ -64,7 +70,7 @@ export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   keycard.fromA = 0;
   keycard.fromB = 0;
   turn.seen.walkers = 0;
-  const shut = words[at.shut] as number;
+  const shut = words[at.shutDoors] as number;
   for (let door = 0; door < doorA.length; door++) {
     if (((shut >>> door) & 1) === 0) continue;
     turn.doorsFrom = doorA[door] as number;

@@ -1,15 +1,16 @@
-// Asking in emitted sheets whether something could be done, and leading other units (R27, R28, R109, R130).
+// Acts that lead other units or read their procedures, and tests if cards could act, in emitted sheets (R27, R28, R109,
+// R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
-import { cardAt } from '../rules/solo/play-area.ts';
-import { asks } from './asking.ts';
-import { drawBy } from './choose.ts';
-import type { List } from './choose.ts';
-import type { Turn } from './turn.ts';
+import { cardInPlay } from '../rules/solo/play-area.ts';
+import { asks } from './dry-run.ts';
+import { drawBy } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
+import type { Turn } from './sheet-turn.ts';
 
-/** Units that can be led: ready personnel. */
-const ready = ({ game, w: words }: Turn): number =>
+/** Returns the units that can be led: ready personnel. */
+const readyPersonnel = ({ game, w: words }: Turn): number =>
   game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
 
 type Moves = (turn: Turn, unit: number) => boolean;
@@ -17,8 +18,8 @@ type Moves = (turn: Turn, unit: number) => boolean;
 const actorRole = numberOf('actor');
 
 /**
- * Has one of some units moved, which a list chooses among those that can be led: so many steps, or as far as its own
- * procedure takes it (R27), laying markers or not. Whether there is one.
+ * Moves one of some units, which a list chooses among those that can be led. The unit goes so many steps, or as far as
+ * its own procedure takes it (R27), and lays markers or not. Returns false if no unit can be led.
  */
 export function leadsOne(
   turn: Turn,
@@ -26,47 +27,51 @@ export function leadsOne(
   units: number,
   steps: number | ((turn: Turn, unit: number) => number),
   scouts: boolean,
-  by: List,
+  list: TiebreakList,
 ): boolean {
-  let ways = 0;
-  for (let rest = units & ready(turn); rest !== 0; rest &= rest - 1) {
+  let leadable = 0;
+  for (let rest = units & readyPersonnel(turn); rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
     turn.ledScouts = scouts;
-    if (asks(turn, moves, unit)) ways |= rest & -rest;
+    if (asks(turn, moves, unit)) leadable |= rest & -rest;
   }
-  if (ways === 0) return false;
+  if (leadable === 0) return false;
   if (turn.asks) return true;
-  const unit = drawBy(turn, actorRole, ways, 0, by);
+  const unit = drawBy(turn, actorRole, leadable, 0, list);
   turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
   moves(turn, unit);
   return true;
 }
 
-/** Reads a procedure for another unit; its letters are none of the card's. */
+/** Reads a procedure for another unit. Letters of that procedure are not letters of the card. */
 export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): boolean {
-  const { unit: own, letter } = turn;
+  const { unit: actingUnit, letter } = turn;
   turn.as(unit);
   const done = moves(turn);
-  turn.as(own);
+  turn.as(actingUnit);
   turn.letter = letter;
   return done;
 }
 
-/** Of some places of the play area those whose cards could do it now: their units are awake and not suppressed. */
-export function thoseAble(turn: Turn, open: number, able: (turn: Turn) => boolean): number {
+/**
+ * Returns the slots of the play area, among some, whose cards could do an act now. A card whose unit is off the board,
+ * asleep or suppressed could not.
+ */
+export function thoseAble(turn: Turn, slots: number, able: (turn: Turn) => boolean): number {
   const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;
-  let found = 0;
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    const own = game.cards.unit[cardAt(state, side, lowest(rest))] as number;
-    const there = (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-    if (own !== at.none && ((there >>> own) & 1) === 0) continue;
+  let ableSlots = 0;
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    const cardUnit = game.cards.unit[cardInPlay(state, side, lowest(rest))] as number;
+    const activeUnits =
+      (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;
     turn.seat(lowest(rest));
-    if (asks(turn, able, 0)) found |= rest & -rest;
+    if (asks(turn, able, 0)) ableSlots |= rest & -rest;
   }
   turn.index = index;
   turn.card = card;
   turn.as(unit);
-  return found;
+  return ableSlots;
 }

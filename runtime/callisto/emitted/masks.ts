@@ -1,11 +1,11 @@
 // The sets that an emitted sheet names and that never change, found on a board and a roster: `unit squad A`, `space elevated`.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { printedOf } from '../data/printed.ts';
+import { printedOf } from '../data/printed-unit.ts';
 import { inWords } from '../data/titles.ts';
-import { fixedThings } from './fixed.ts';
-import { firstArea, firstEquipment } from './turn.ts';
+import { fixedThings } from './sheet-tables.ts';
+import { firstArea, firstEquipment } from './sheet-turn.ts';
 
 const sideNumbers: Readonly<Record<string, number>> = { breakers: 0, lfa: 1 };
 
@@ -27,8 +27,8 @@ function ranked(game: Game, figure: string, rank: number): Words {
 }
 
 function spaces(game: Game, name: string): Words {
-  const { places, data } = game;
-  const { board } = data;
+  const { places, definition } = game;
+  const { board } = definition;
   const area = board.areas[name];
   const own = (is: (place: number) => boolean): Words => setOf(places.count, is);
   if (name === 'all') return own(() => true);
@@ -39,7 +39,7 @@ function spaces(game: Game, name: string): Words {
   const [, figure, rank] = /^(value|cover) rank (\d)$/.exec(name) ?? [];
   if (figure !== undefined) return ranked(game, figure, Number(rank));
   const start = /^starting of (\w+)$/.exec(name)?.[1];
-  if (start !== undefined) return own((place) => startsIn(data, place, start));
+  if (start !== undefined) return own((place) => startsIn(definition, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;
   const inside = area ?? board.areas[named];
   if (inside) return own((place) => inside.includes(place));
@@ -49,7 +49,7 @@ function spaces(game: Game, name: string): Words {
 }
 
 /** Whether a side controlled or occupied it at set-up (R15). */
-function startsIn({ board, roster }: Game['data'], place: number, side: string): boolean {
+function startsIn({ board, roster }: Game['definition'], place: number, side: string): boolean {
   const { setup, places } = board;
   const isOurs = (name: string): boolean => roster.counters.find((one) => one.name === name)?.side === side;
   const space = places[place]?.space ?? -1;
@@ -63,7 +63,7 @@ const kindOfName: Readonly<Record<string, number>> = {
   personnel: kindBits.personnel,
 };
 
-function units({ units: tables, data: { roster } }: Game, name: string): Words {
+function units({ units: tables, definition: { roster } }: Game, name: string): Words {
   const own = (is: (unit: number) => boolean): Words => setOf(tables.count, is);
   const printed = roster.counters.map((row) => printedOf(roster, row));
   const side = /^(?:(personnel) )?of (\w+)$/.exec(name);
@@ -83,7 +83,7 @@ function units({ units: tables, data: { roster } }: Game, name: string): Words {
   return own((unit) => (printed[unit]?.titles ?? []).some((title) => inWords(title) === name));
 }
 
-function cards({ cards: tables, data: { roster } }: Game, name: string): Words {
+function cards({ cards: tables, definition: { roster } }: Game, name: string): Words {
   const own = (is: (card: number) => boolean): Words => setOf(tables.count, is);
   if (name === 'all') return own(() => true);
   if (name === 'crew') {
@@ -114,7 +114,7 @@ function structures(game: Game, name: string): Words {
   );
 }
 
-function doors({ things, data: { board } }: Game, name: string): Words {
+function doors({ things, definition: { board } }: Game, name: string): Words {
   const own = (is: (door: number) => boolean): Words => setOf(things.doors.length, is);
   if (name === 'all' || name === 'door') return own(() => true);
   const named = /^named (.+)$/.exec(name)?.[1];

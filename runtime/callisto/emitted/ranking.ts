@@ -1,23 +1,29 @@
-// Criteria that rank candidates by a number (R4), for emitted sheets: those with the best one are left; those without one
-// rank last, and if none has one all are left.
+// Criteria that rank candidates by a number (R4), for emitted sheets: the candidates with the best number are left.
+// Candidates without a number rank last; if no candidate has one, all are left.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { wordAt } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { wordAt } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { defence, leastDefended } from './combat.ts';
-import { most } from './figures.ts';
-import { stepsBy } from './measured.ts';
+import { most } from './set-figures.ts';
+import { stepsBy } from './distances.ts';
 import { nearestIn } from './trips.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
-/** Above 0 if a number is better than the best so far, 0 if as good, below if worse or none. */
-function beats(value: number, best: number, isMost: boolean): number {
-  if (value === nil) return -1;
+/**
+ * Compares a number with the best so far: above 0 if it is better, 0 if it is as good, below 0 if it is worse or
+ * missing.
+ */
+function compareWithBest(figure: number, best: number, isMost: boolean): number {
+  if (figure === nil) return -1;
   if (best === nil) return 1;
-  return isMost ? value - best : best - value;
+  return isMost ? figure - best : best - figure;
 }
 
-/** Places by a figure of the board: by the places of each value, two words each, the greatest first. */
+/**
+ * Ranks places by a figure of the board. `levels` has the places of each figure, two words each, the greatest figure
+ * first.
+ */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
   for (let index = 0; index < end; index += 2) {
@@ -35,7 +41,7 @@ export const byValue = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean
 export const byCover = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 
-/** The objective points of some places. */
+/** Returns the sum of the objective points of some places. */
 export function valueOf({ fixed: { valueBits: bits } }: Turn, lo: number, hi: number): number {
   let sum = 0;
   for (let word = 0; word < bits.length; word += 2) {
@@ -44,29 +50,29 @@ export function valueOf({ fixed: { valueBits: bits } }: Turn, lo: number, hi: nu
   return sum;
 }
 
-/** Places by how many of some units stand there. */
+/** Ranks places by the number of units, among some, on each. */
 export function byUnits({ w: words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
-  // As many as possible is as few as possible of what is left of all.
+  // Maximises by minimising (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
-  // Without branches, which could not be foretold.
+  // The loops have no branches, which a processor could not predict.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
-    low = (low & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
-    best += over & (over >> 31);
+    const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
+    low = (low & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
+    best += excess & (excess >> 31);
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(all - count((words[at.at + 32 + lowest(rest)] as number) & units)) - best;
-    low &= ~(over >> 31);
-    up = (up & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
-    best += over & (over >> 31);
+    const excess = Math.abs(all - count((words[at.unitsAt + 32 + lowest(rest)] as number) & units)) - best;
+    low &= ~(excess >> 31);
+    up = (up & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
+    best += excess & (excess >> 31);
   }
   return pair(low, up);
 }
 
-/** Places by the way from each to the nearest of some. */
+/** Ranks places by the way from each to the nearest of some others. */
 export function byWayTo(
   turn: Turn,
   unit: number,
@@ -81,7 +87,10 @@ export function byWayTo(
   return byWays(ways, ways.within, toLo, toHi, lo, hi, isMost);
 }
 
-/** Places by the way from the nearest of some to each: most often from one, around which it is looked then. */
+/**
+ * Ranks places by the way from the nearest of some others to each. Most often there is one other place; then the search
+ * looks around that place.
+ */
 export function byWayFrom(
   turn: Turn,
   unit: number,
@@ -98,11 +107,11 @@ export function byWayFrom(
 }
 
 /**
- * Looks around each of some places, each time a step further: who meets one of the others first is nearest, who meets them
- * last furthest. Those that never do are further off than all.
+ * Looks around each of some places, each time a step further: the place that meets one of the others first is nearest,
+ * the place that meets them last is furthest. Places that never meet one are further off than all.
  */
 function byWays(
-  { bits, depth }: Steps,
+  { stepBits, depth }: StepTables,
   sets: Int32Array,
   othersLo: number,
   othersHi: number,
@@ -114,23 +123,23 @@ function byWays(
   let low = lo;
   let up = hi;
   for (let steps = 0; steps < depth; steps++) {
-    let further = 0;
+    let furtherLo = 0;
     let furtherHi = 0;
-    // Without branches, which could not be foretold.
+    // The loops have no branches, which a processor could not predict.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
-      const word = wordAt(bits, lowest(rest), steps);
+      const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
-      further |= rest & -rest & ~((met | (0 - met)) >> 31);
+      furtherLo |= rest & -rest & ~((met | (0 - met)) >> 31);
     }
     for (let rest = up; rest !== 0; rest &= rest - 1) {
-      const word = wordAt(bits, 32 + lowest(rest), steps);
+      const word = wordAt(stepBits, 32 + lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
       furtherHi |= rest & -rest & ~((met | (0 - met)) >> 31);
     }
-    const isNone = (further | furtherHi) === 0;
+    const isNone = (furtherLo | furtherHi) === 0;
     if (isMost && isNone) return pair(low, up);
-    if (!isMost && ((further ^ low) | (furtherHi ^ up)) !== 0) return pair(low & ~further, up & ~furtherHi);
-    low = further;
+    if (!isMost && ((furtherLo ^ low) | (furtherHi ^ up)) !== 0) return pair(low & ~furtherLo, up & ~furtherHi);
+    low = furtherLo;
     up = furtherHi;
   }
   return pair(low, up);
@@ -138,53 +147,56 @@ function byWays(
 
 type Danger = (turn: Turn, unit: number) => number;
 
-/** Units by how dangerous they are. */
+/** Ranks units by how dangerous they are. */
 export function byDanger(turn: Turn, danger: Danger, units: number, _none: number, isMost: boolean): number {
   let best = nil;
   let low = 0;
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const one = lowest(rest);
-    const value = danger(turn, one);
-    const order = beats(value, best, isMost);
+    const unit = lowest(rest);
+    const figure = danger(turn, unit);
+    const order = compareWithBest(figure, best, isMost);
     if (order < 0) continue;
     if (order > 0) {
-      best = value;
+      best = figure;
       low = 0;
       up = 0;
     }
-    low |= lowBit(one);
-    up |= highBit(one);
+    low |= lowBit(unit);
+    up |= highBit(unit);
   }
   return best === nil ? pair(units, 0) : pair(low, up);
 }
 
-/** Units on lower ground than the acting one, if that stands on higher ground; if there are none, all. */
+/**
+ * Returns the units on lower ground than the acting unit, if that is on higher ground. If there are none, returns all
+ * units.
+ */
 export function onLowerGround({ game, y: bytes, here }: Turn, units: number): number {
   const { elevated } = game.places;
   if (here === at.none || elevated[here] !== 1) return units;
-  let found = 0;
+  let lowerUnits = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    if (elevated[bytes[at.where + lowest(rest)] as number] !== 1) found |= rest & -rest;
+    if (elevated[bytes[at.unitPlace + lowest(rest)] as number] !== 1) lowerUnits |= rest & -rest;
   }
-  return found === 0 ? units : found;
+  return lowerUnits === 0 ? units : lowerUnits;
 }
 
-/** Units by their defence against the acting one (R2). */
+/** Ranks units by their defence against the acting unit (R2). */
 export function byDefence(turn: Turn, units: number, _none: number, isMost: boolean): number {
   if (!isMost) return pair(leastDefended(turn, units), 0);
   let best = nil;
-  let found = 0;
+  let candidates = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const value = defence(turn, lowest(rest));
-    if (value === nil || value < best) continue;
-    found = value > best ? rest & -rest : found | (rest & -rest);
-    best = value;
+    const figure = defence(turn, lowest(rest));
+    if (figure === nil || figure < best) continue;
+    candidates = figure > best ? rest & -rest : candidates | (rest & -rest);
+    best = figure;
   }
-  return pair(best === nil ? units : found, 0);
+  return pair(best === nil ? units : candidates, 0);
 }
 
-/** Places by the most dangerous of some units that stand there. */
+/** Ranks places by the most dangerous unit, among some, on each. */
 export function byDangerThere(
   turn: Turn,
   danger: Danger,
@@ -196,17 +208,17 @@ export function byDangerThere(
   let best = nil;
   let low = 0;
   let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = most(turn, danger, (turn.w[at.at + one] as number) & units);
-    const order = beats(value, best, isMost);
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const figure = most(turn, danger, (turn.w[at.unitsAt + place] as number) & units);
+    const order = compareWithBest(figure, best, isMost);
     if (order < 0) continue;
     if (order > 0) {
-      best = value;
+      best = figure;
       low = 0;
       up = 0;
     }
-    low |= lowBit(one);
-    up |= highBit(one);
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return best === nil ? pair(lo, hi) : pair(low, up);
 }

@@ -1,50 +1,56 @@
-// Scouting along the way that another unit will take (R42, R131): the paths that enter most of its new spaces.
+// Scouting along the way that another unit will take (R42, R131): a search for the paths that enter most of its new
+// spaces.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { waysOf } from './measured.ts';
-import { step } from './trips.ts';
-import type { Turn } from './turn.ts';
+import { waysOf } from './distances.ts';
+import { appendStep } from './trips.ts';
+import type { Turn } from './sheet-turn.ts';
 
-/** No scout has so many steps. */
+/** More steps than any scout has. */
 const mostSteps = 16;
 
-/** The best paths of the unit that was asked about last, a row each, all of the same length; how much of them is gone. */
+/**
+ * The best paths of the last search, a row each, all of the same length; and the number of their steps that have been
+ * taken.
+ */
 let paths = new Uint8Array(mostSteps * 256);
-let count = 0;
-let length = 0;
-let gone = 0;
+let pathCount = 0;
+let pathLength = 0;
+let stepsTaken = 0;
 
-/** The path that is looked at, and how far from the other unit the new spaces are that it enters, nearest first. */
+/**
+ * The path that is looked at, and the distances of the new spaces that it enters from the other unit, nearest first.
+ */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
-/** The same of the best paths. */
+/** The same distances for the best paths. */
 const bestEntered = new Uint8Array(mostSteps);
 let mostEntered = 0;
 
-/** The new spaces, and the distances of the other unit with where it stands in them. */
+/** The new spaces; the distance table of the other unit; and the row of its place in that table. */
 let newLo = 0;
 let newHi = 0;
-let far: Uint8Array = new Uint8Array(0);
-let row = 0;
+let distances: Uint8Array = new Uint8Array(0);
+let distanceRow = 0;
 
-/** Finds the best paths along the way of a unit; whether they enter any of its new spaces. */
+/** Finds the best paths along the way of a unit. Returns false if no path enters any of its new spaces. */
 export function routes(turn: Turn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);
   newHi = hi & ~(words[ownMarked + 1] as number);
-  leaveBarred(turn);
-  far = waysOf(turn, unit).measured.far;
-  row = (turn.y[at.where + unit] as number) * at.mostPlaces;
-  count = 0;
-  length = 0;
-  gone = 0;
+  dropBarredSpaces(turn);
+  distances = waysOf(turn, unit).measured.distance;
+  distanceRow = (turn.y[at.unitPlace + unit] as number) * at.mostPlaces;
+  pathCount = 0;
+  pathLength = 0;
+  stepsTaken = 0;
   mostEntered = 0;
-  if ((newLo | newHi) !== 0) goOn(waysOf(turn, turn.unit).walked.next, turn.here, 0, Math.min(most, mostSteps));
-  return count > 0;
+  if ((newLo | newHi) !== 0) followPaths(waysOf(turn, turn.unit).walked.next, turn.here, 0, Math.min(most, mostSteps));
+  return pathCount > 0;
 }
 
-/** What nobody may enter is not new. */
-function leaveBarred({ game }: Turn): void {
+/** Removes spaces that nobody may enter from the new spaces. */
+function dropBarredSpaces({ game }: Turn): void {
   for (let place = nextOf(newLo, newHi, 0); place >= 0; place = nextOf(newLo, newHi, place + 1)) {
     if (game.places.bars[place] !== 7) continue;
     newLo &= ~lowBit(place);
@@ -53,77 +59,80 @@ function leaveBarred({ game }: Turn): void {
 }
 
 /** Looks at all paths that go on from a place. */
-function goOn(next: Int32Array, from: number, steps: number, most: number): void {
+function followPaths(next: Int32Array, from: number, steps: number, most: number): void {
   if (steps === most) return;
   const lo = next[2 * from] as number;
   const hi = next[2 * from + 1] as number;
   for (let to = nextOf(lo, hi, 0); to >= 0; to = nextOf(lo, hi, to + 1)) {
     path[steps] = to;
     keepBest(steps + 1);
-    goOn(next, to, steps + 1, most);
+    followPaths(next, to, steps + 1, most);
   }
 }
 
-/** Keeps the path that is looked at if none is better, and no other if it is. */
+/** Keeps the path that is looked at, unless a kept one is better; drops the kept ones if it is better. */
 function keepBest(steps: number): void {
-  const news = findEntered(steps);
-  if (news === 0) return;
-  const worse = compared(news, steps);
-  if (worse > 0) return;
-  if (worse < 0) {
-    count = 0;
-    length = steps;
-    mostEntered = news;
+  const newSpaces = findEntered(steps);
+  if (newSpaces === 0) return;
+  const order = compareWithBest(newSpaces, steps);
+  if (order > 0) return;
+  if (order < 0) {
+    pathCount = 0;
+    pathLength = steps;
+    mostEntered = newSpaces;
     bestEntered.set(entered);
   }
-  if (mostSteps * (count + 1) > paths.length) paths = extended(paths);
-  for (let index = 0; index < steps; index++) paths[mostSteps * count + index] = path[index] as number;
-  count++;
+  if (mostSteps * (pathCount + 1) > paths.length) paths = extended(paths);
+  for (let index = 0; index < steps; index++) paths[mostSteps * pathCount + index] = path[index] as number;
+  pathCount++;
 }
 
-function extended(of: Uint8Array): Uint8Array<ArrayBuffer> {
-  const more = new Uint8Array(2 * of.length);
-  more.set(of);
+function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(2 * rows.length);
+  more.set(rows);
   return more;
 }
 
-/** How many new spaces the path enters; their distances, in order. */
+/** Returns the number of new spaces that the path enters, and puts their distances into `entered`, in order. */
 function findEntered(steps: number): number {
-  let news = 0;
+  let newSpaces = 0;
   let lo = newLo;
   let hi = newHi;
   for (let index = 0; index < steps; index++) {
     const place = path[index] as number;
     if (!isIn(lo, hi, place)) continue;
-    // The same space is entered once.
+    // A space that is entered twice counts once.
     lo &= ~lowBit(place);
     hi &= ~highBit(place);
-    const own = far[row + place] as number;
-    let to = news++;
-    for (; to > 0 && (entered[to - 1] as number) > own; to--) entered[to] = entered[to - 1] as number;
-    entered[to] = own;
+    const distance = distances[distanceRow + place] as number;
+    let slot = newSpaces++;
+    for (; slot > 0 && (entered[slot - 1] as number) > distance; slot--) entered[slot] = entered[slot - 1] as number;
+    entered[slot] = distance;
   }
-  return news;
+  return newSpaces;
 }
 
-/** More new spaces are better, then nearer ones, then a shorter path: below 0 it is better than the best, 0 as good. */
-function compared(news: number, steps: number): number {
-  if (news !== mostEntered) return mostEntered - news;
-  for (let index = 0; index < news; index++) {
-    const worse = (entered[index] as number) - (bestEntered[index] as number);
-    if (worse !== 0) return worse;
+/**
+ * Compares the path with the best ones: more new spaces are better, then nearer ones, then a shorter path. Below 0 the
+ * path is better, 0 as good.
+ */
+function compareWithBest(newSpaces: number, steps: number): number {
+  if (newSpaces !== mostEntered) return mostEntered - newSpaces;
+  for (let index = 0; index < newSpaces; index++) {
+    const order = (entered[index] as number) - (bestEntered[index] as number);
+    if (order !== 0) return order;
   }
-  return steps - length;
+  return steps - pathLength;
 }
 
-export const routeLength = (_turn: Turn): number => length;
+export const routeLength = (_turn: Turn): number => pathLength;
 
-/** Where the next step can lead. */
+/** Returns the places to which the next step of a best path leads. */
 export function routeNext(_turn: Turn): number {
   let low = 0;
   let up = 0;
-  for (let index = 0; index < count; index++) {
-    const place = paths[mostSteps * index + gone] as number;
+  for (let index = 0; index < pathCount; index++) {
+    const place = paths[mostSteps * index + stepsTaken] as number;
     low |= lowBit(place);
     up |= highBit(place);
   }
@@ -131,13 +140,13 @@ export function routeNext(_turn: Turn): number {
 }
 
 export function routeStep(turn: Turn, place: number): void {
-  let left = 0;
-  for (let index = 0; index < count; index++) {
-    if (paths[mostSteps * index + gone] !== place) continue;
-    paths.copyWithin(mostSteps * left, mostSteps * index, mostSteps * (index + 1));
-    left++;
+  let remaining = 0;
+  for (let index = 0; index < pathCount; index++) {
+    if (paths[mostSteps * index + stepsTaken] !== place) continue;
+    paths.copyWithin(mostSteps * remaining, mostSteps * index, mostSteps * (index + 1));
+    remaining++;
   }
-  count = left;
-  gone++;
-  step(turn, place);
+  pathCount = remaining;
+  stepsTaken++;
+  appendStep(turn, place);
 }

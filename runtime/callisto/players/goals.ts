@@ -2,14 +2,14 @@
 // measured in parts of a victory: what wins alone is worth 10, which is counted as 10,000. Whole numbers are handed on
 // without a place in memory being made for them, others are not.
 import { count } from '../../kernel/bits.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { has } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import { isPlaceIn } from '../rules/engine/pieces.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
-import { Wants } from './wants.ts';
+import { Wants } from './place-values.ts';
 
 export class Goals {
   /** Taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
@@ -48,7 +48,7 @@ export class Goals {
 }
 
 const stands = (state: State, structure: number): boolean =>
-  (((state.words[at.standing] as number) >>> structure) & 1) === 1;
+  (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
 /** How far a side has come by a row. */
 function progress(game: Game, state: State, side: number, row: Victory): number {
@@ -96,10 +96,10 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   for (let index = 0; index < own.length; index++) want(game, state, traits, side, own[index] as Victory, goals);
   for (let index = 0; index < theirs.length; index++) prevent(game, state, side, theirs[index] as Victory, goals);
   const { units } = game;
-  const placed = words[at.placed] as number;
+  const placed = words[at.unitsOnBoard] as number;
   for (let rest = placed & units.ofSide[enemy as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const place = bytes[at.where + unit] as number;
+    const place = bytes[at.unitPlace + unit] as number;
     const isMech = ((units.mechs >>> unit) & 1) === 1;
     if (((units.armoured >>> unit) & 1) === 1) {
       const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
@@ -115,7 +115,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   }
   for (let index = 0; index < traits.armed.length; index++) {
     const place = traits.armed[index] as number;
-    if (!has(words, at.controlled, side, place)) goals.control.add(place, 700);
+    if (!isPlaceIn(words, at.controlledPlaces, side, place)) goals.control.add(place, 700);
   }
 }
 
@@ -125,15 +125,18 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
   const share = shareOf(game, state, side, row);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.worth.length; index++) {
-        takeOrHold(state, side, places.worth[index] as number, share, places, goals);
+      for (let index = 0; index < places.withPoints.length; index++) {
+        takeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
       }
       break;
     case 'spaces': {
-      const area = game.data.board.areas[row.area] ?? [];
+      const area = game.definition.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
         const place = area[index] as number;
-        (has(words, at.controlled, side, place) ? goals.hold : goals.control).add(place, (share / area.length) | 0);
+        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
+          place,
+          (share / area.length) | 0,
+        );
       }
       break;
     }
@@ -142,11 +145,12 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
         if (things.structureKind[one] !== 'bunker' || !stands(state, one)) continue;
-        (has(words, at.controlled, side, place) ? goals.hold : goals.control).add(place, share);
+        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
       }
       break;
     case 'civilians':
-      for (let one = 0; one < things.tokens.length; one++) goals.control.add(bytes[at.token + one] as number, share);
+      for (let one = 0; one < things.tokens.length; one++)
+        goals.control.add(bytes[at.tokenPlace + one] as number, share);
       break;
     case 'structures destroyed':
       for (let one = 0; one < things.structures.length; one++) {
@@ -156,7 +160,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       }
       break;
     case 'prisoner':
-      goals.fetch.add(bytes[at.token + traits.prisoner] as number, 6000);
+      goals.fetch.add(bytes[at.tokenPlace + traits.prisoner] as number, 6000);
       for (let index = 0; index < traits.pods.length; index++) {
         const one = traits.pods[index] as number;
         if (stands(state, one)) goals.bring.add(things.structureAt[one] as number, 10_000);
@@ -164,7 +168,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       break;
     case 'escaped':
       for (let rest = words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
-        goals.control.add(bytes[at.where + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
+        goals.control.add(bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
       }
       for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) goals.leave.add(place, share);
       break;
@@ -186,7 +190,7 @@ function takeOrHold(
   goals: Goals,
 ): void {
   const value = share * (places.points[place] as number);
-  (has(state.words, at.controlled, side, place) ? goals.hold : goals.control).add(place, value);
+  (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, value);
 }
 
 /** Where the enemy wants something, a side wants to be too. */
@@ -197,18 +201,18 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
   const share = shareOf(game, state, enemy, row);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.worth.length; index++) {
-        const place = places.worth[index] as number;
+      for (let index = 0; index < places.withPoints.length; index++) {
+        const place = places.withPoints[index] as number;
         const value = share * (places.points[place] as number);
-        if (has(words, at.controlled, enemy, place)) goals.control.add(place, (179 * value) >> 8);
-        else if (has(words, at.controlled, side, place)) goals.hold.add(place, (179 * value) >> 8);
+        if (isPlaceIn(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * value) >> 8);
+        else if (isPlaceIn(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * value) >> 8);
       }
       break;
     case 'score':
       goals.fear += share;
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
-        if (!stands(state, one) || !has(words, at.controlled, enemy, place)) continue;
+        if (!stands(state, one) || !isPlaceIn(words, at.controlledPlaces, enemy, place)) continue;
         goals.control.add(place, (179 * share) >> 8);
         goals.wreck[one] = (179 * share) >> 8;
       }
@@ -216,17 +220,17 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
     case 'civilians':
       // Who controls a space and stands there keeps the enemy from taking it.
       for (let one = 0; one < things.tokens.length; one++) {
-        const place = bytes[at.token + one] as number;
+        const place = bytes[at.tokenPlace + one] as number;
         if (place === at.none) continue;
-        const isHeld = has(words, at.controlled, side, place);
+        const isHeld = isPlaceIn(words, at.controlledPlaces, side, place);
         (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
       }
       break;
     case 'prisoner':
       // Who comes for the prisoner is met there; until then the doors keep the prisoner better.
       for (let one = 0; one < things.tokens.length; one++) {
-        const place = bytes[at.token + one] as number;
-        if (place !== at.none && has(words, at.occupied, enemy, place)) goals.shoot.add(place, 2000);
+        const place = bytes[at.tokenPlace + one] as number;
+        if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);
       }
       break;
     case 'escaped':

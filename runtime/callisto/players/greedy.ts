@@ -2,14 +2,14 @@
 // keeps what it has. It looks at the table and at its own hand, and no further than one action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
-import { has, isIn, isOpen } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import { isPlaceIn, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
-import { Blows, isAble } from './blows.ts';
-import { Plan } from './plan.ts';
+import { Blows, isAble } from './fight-values.ts';
+import { Plan } from './strategy.ts';
 import type { Policy } from './policy.ts';
 
 // All is counted in thousandths, as the goals are.
@@ -59,19 +59,19 @@ export class Mind {
   score(action: number): number {
     const what = act.whatOf(action);
     switch (act.kindOf(action)) {
-      case act.bid:
+      case act.bidKind:
         return this.bid(act.cardOf(action));
-      case act.use:
+      case act.useKind:
         return this.use(act.cardOf(action), act.useOf(action), what);
-      case act.ready:
+      case act.readyKind:
         return 1000 + this.skill(this.game.cards.unit[act.cardOf(action)] as number);
-      case act.hunker:
+      case act.hunkerKind:
         return -1000;
-      case act.endTurn:
+      case act.endTurnKind:
         return 0;
-      case act.step:
+      case act.stepKind:
         return this.step(what);
-      case act.pick:
+      case act.pickKind:
         return this.pick(what);
       default:
         return this.stop();
@@ -92,25 +92,25 @@ export class Mind {
     const here = unit === at.none ? at.none : this.placeOf(unit);
     const of = game.uses.verb[use] as number;
     switch (of) {
-      case verb.move:
-      case verb.scout:
-        return this.way(unit, here, what, of === verb.scout, strength);
-      case verb.guide:
+      case verb.moveVerb:
+      case verb.scoutVerb:
+        return this.way(unit, here, what, of === verb.scoutVerb, strength);
+      case verb.guideVerb:
         return this.bestStep(what, this.placeOf(what), false);
-      case verb.bolster:
+      case verb.bolsterVerb:
         return (((2 + 3 * strength) * this.bolstered(what)) / 5) | 0;
-      case verb.command:
+      case verb.commandVerb:
         return drawn * strength + 600;
-      case verb.inspire:
+      case verb.inspireVerb:
         return 100 + this.cardValue(what);
-      case verb.pathfind:
+      case verb.pathfindVerb:
         return this.marked(what) + (strength > 1 ? 200 : 0);
-      case verb.recon:
+      case verb.reconVerb:
         return 1500;
-      case verb.control:
+      case verb.controlVerb:
         return this.control(here);
-      case verb.doors:
-        return plan.opening(what - act.door) > 0 ? 600 + plan.opening(what - act.door) : -200;
+      case verb.doorsVerb:
+        return plan.opening(what - act.firstDoor) > 0 ? 600 + plan.opening(what - act.firstDoor) : -200;
       default:
         return this.blows.value(use, here, what);
     }
@@ -122,7 +122,7 @@ export class Mind {
 
   /** Where a unit is, or would enter. */
   private placeOf(unit: number): number {
-    const place = this.state.bytes[at.where + unit] as number;
+    const place = this.state.bytes[at.unitPlace + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
@@ -153,15 +153,15 @@ export class Mind {
 
   /** A step, the first or a further one, or who rides along. */
   private way(unit: number, here: number, what: number, scouts: boolean, left: number): number {
-    if (what === act.stay) return -200;
+    if (what === act.stayTarget) return -200;
     const { words } = this.state;
-    const to = what & ~act.taking;
-    if (to === act.escape) return 30_000;
-    const aboard = words[at.aboard] as number;
-    if (to >= act.passenger) {
-      return this.ride(unit, here, aboard | (1 << (to - act.passenger)), scouts) * Math.min(left, 2) + 10;
+    const to = what & ~act.takingFlag;
+    if (to === act.escapeTarget) return 30_000;
+    const aboard = words[at.passengers] as number;
+    if (to >= act.firstPassenger) {
+      return this.ride(unit, here, aboard | (1 << (to - act.firstPassenger)), scouts) * Math.min(left, 2) + 10;
     }
-    let gain = this.gain(unit, here, to, scouts, (what & act.taking) !== 0);
+    let gain = this.gain(unit, here, to, scouts, (what & act.takingFlag) !== 0);
     for (let rest = aboard; rest !== 0; rest &= rest - 1) {
       gain += this.gain(31 - Math.clz32(rest & -rest), here, to, false, false);
     }
@@ -187,8 +187,8 @@ export class Mind {
 
   private canStep(unit: number, edge: number, scouts: boolean): boolean {
     const { game, state, side } = this;
-    if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
-    return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
+    if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
+    return scouts || isPlaceIn(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
   }
 
   private bestStep(unit: number, here: number, scouts: boolean): number {
@@ -208,11 +208,11 @@ export class Mind {
   /** A control unit stays where the enemy could take what it holds. */
   private leaving(unit: number, here: number): number {
     const { game, state, side, plan } = this;
-    if (((game.units.control >>> unit) & 1) === 0 || !has(state.words, at.controlled, side, here)) return 0;
+    if (((game.units.control >>> unit) & 1) === 0 || !isPlaceIn(state.words, at.controlledPlaces, side, here)) return 0;
     const hold = plan.goals.hold.of[here] as number;
     if (hold === 0) return 0;
     for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
-      const place = state.bytes[at.where + 31 - Math.clz32(rest & -rest)] as number;
+      const place = state.bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number;
       if (place !== at.none && (game.places.range[here * at.mostPlaces + place] as number) <= 2)
         return (0.4 * hold) | 0;
     }
@@ -221,32 +221,32 @@ export class Mind {
 
   /** A marker opens the way for others; each brings Interference. */
   private marked(place: number): number {
-    if (has(this.state.words, at.marked, this.side, place)) return 0;
+    if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((marking * Math.min(this.plan.need(place), 4000)) | 0) - noise;
   }
 
   private step(what: number): number {
     const { bytes } = this.state;
-    const unit = bytes[at.actor] as number;
-    const scouts = this.game.uses.verb[bytes[at.use] as number] === verb.scout;
-    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.left] as number);
+    const unit = bytes[at.actionUnit] as number;
+    const scouts = this.game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
+    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.actionLeft] as number);
   }
 
   private pick(what: number): number {
     const { game, state, plan } = this;
     switch (state.bytes[at.phase] as number) {
-      case at.bolstering:
+      case at.bolsteringPhase:
         return this.bolstered(what);
-      case at.commanding:
+      case at.commandingPhase:
         return 1000;
-      case at.inspiring:
+      case at.inspiringPhase:
         return this.cardValue(what);
-      case at.pathfinding:
+      case at.pathfindingPhase:
         return this.marked(what);
-      case at.losing:
+      case at.losingPhase:
         // What there is most of, of equals what comes last.
         return (game.cards.initiative[what] as number) * -100 + 1000 * (state.bytes[at.deck + what] as number);
-      case at.pushing:
+      case at.pushingPhase:
         return 500 - (plan.goals.control.of[what] as number);
       default:
         return this.blows.lives(what) === 0 ? 2 : 1;
@@ -270,9 +270,9 @@ export class Mind {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     if (unit === at.none) return 700;
-    if (isIn(state, at.asleep, unit)) return -1000;
+    if (isUnitIn(state, at.asleep, unit)) return -1000;
     const lives = this.blows.lives(unit);
-    const last = state.bytes[at.where + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
+    const last = state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
     const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
     return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
   }
@@ -306,7 +306,7 @@ export class Mind {
   }
 
   private stop(): number {
-    return this.state.bytes[at.phase] === at.bolstering ? 0 : 20;
+    return this.state.bytes[at.phase] === at.bolsteringPhase ? 0 : 20;
   }
 
   /** The best that a card could do now. */
@@ -314,7 +314,7 @@ export class Mind {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     const end = game.uses.first[card + 1] as number;
-    if (unit !== at.none && !isAble(state, unit)) return isIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
+    if (unit !== at.none && !isAble(state, unit)) return isUnitIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
     let best = 0;
     for (let use = game.uses.first[card] as number; use < end; use++) {
       best = Math.max(best, this.useValue(unit, use));
@@ -327,24 +327,24 @@ export class Mind {
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
     switch (game.uses.verb[use] as number) {
-      case verb.move:
-      case verb.scout:
+      case verb.moveVerb:
+      case verb.scoutVerb:
         if (here === at.none) return 0;
-        return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scout) * (strength > 1 ? 8 : 5)) / 5) | 0;
-      case verb.bolster:
+        return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scoutVerb) * (strength > 1 ? 8 : 5)) / 5) | 0;
+      case verb.bolsterVerb:
         return this.bolster(strength);
-      case verb.command:
+      case verb.commandVerb:
         return drawn * strength + 600;
-      case verb.inspire:
+      case verb.inspireVerb:
         return 1500;
-      case verb.guide:
-      case verb.pathfind:
+      case verb.guideVerb:
+      case verb.pathfindVerb:
         return 800;
-      case verb.recon:
+      case verb.reconVerb:
         return (state.bytes[at.hand + (game.cards.interference[side] as number)] as number) > 0 ? 1500 : 0;
-      case verb.control:
+      case verb.controlVerb:
         return here !== at.none && canControl(game, state, side, here) ? this.control(here) : 0;
-      case verb.doors:
+      case verb.doorsVerb:
         return 0;
       default:
         return here === at.none ? 0 : this.blows.best(use, here, side);

@@ -1,8 +1,8 @@
 // Who plays a side: chooses one of the legal actions, from what everybody may see, with chance of its own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import type { Actions } from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 
 /** The chance of a policy: apart from that of the game, so that other players leave the dice as they are. */
 export class Whim {

@@ -1,16 +1,16 @@
 // Whole games between two policies. A game depends on its number and the seed, and on nothing that was played before,
 // so that any number of workers comes to the same totals.
 import { Actions } from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
 import { perform } from '../rules/engine/perform.ts';
 import { start } from '../rules/engine/setup.ts';
-import { State } from '../rules/engine/state.ts';
+import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
 import { Whim } from './policy.ts';
 import type { Policy } from './policy.ts';
-import { random } from './random.ts';
+import { random } from './random-player.ts';
 import { neutralisedBy } from '../rules/engine/victory.ts';
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
@@ -99,7 +99,11 @@ export class Player {
     this.whims[0].seed(seed ^ 0x5bd1, index);
     this.whims[1].seed(seed ^ 0x7feb, index);
     let decisions = 0;
-    while (bytes[at.phase] !== at.over && (bytes[at.round] as number) <= this.rounds && decisions < mostDecisions) {
+    while (
+      bytes[at.phase] !== at.overPhase &&
+      (bytes[at.round] as number) <= this.rounds &&
+      decisions < mostDecisions
+    ) {
       legalActions(game, state, actions);
       const side = bytes[at.chooser] as 0 | 1;
       const chosen = this.players[side](game, state, actions, this.whims[side]);
@@ -118,7 +122,7 @@ export class Player {
     if (winner === at.nobody) totals.draws++;
     else {
       totals.wins[winner as 0 | 1]++;
-      const row = bytes[at.reason] as number;
+      const row = bytes[at.victoryRow] as number;
       totals.rows[row] = (totals.rows[row] ?? 0) + 1;
     }
     totals.rounds += Math.min(bytes[at.round] as number, this.rounds);

@@ -1,6 +1,6 @@
 // What does not change while a scenario is played, as a player sees it: what each unit is good for, and which units
 // want to go the same ways. Made once a game.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideNumber } from '../rules/engine/sides.ts';
@@ -60,7 +60,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Rol
   const kind = units.kind[unit] as number;
   const controls = ((units.control >>> unit) & 1) === 1;
   const carries = mostOf(game, unit, (use) => (uses.carries[use] as number) > 0) > 0;
-  const leads = kind === kindBits.personnel && mostOf(game, unit, (use) => uses.verb[use] === verb.scout) > 0;
+  const leads = kind === kindBits.personnel && mostOf(game, unit, (use) => uses.verb[use] === verb.scoutVerb) > 0;
   return {
     kind,
     part: controls ? 256 : carries ? 102 : 38,
@@ -80,8 +80,8 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Rol
 function make(game: Game): Traits {
   const { uses, units, things } = game;
   const hits = (use: number, strikes: number): boolean =>
-    verb.isFight(uses.verb[use] as number) &&
-    uses.verb[use] !== verb.suppress &&
+    verb.isFightVerb(uses.verb[use] as number) &&
+    uses.verb[use] !== verb.suppressVerb &&
     ((uses.strikes[use] as number) & strikes) !== 0;
   const all = Array.from({ length: units.count }, (_none, unit) => unit);
   const harm = Uint8Array.from(all, (unit) => mostOf(game, unit, (use) => hits(use, verb.strikesArmoured)));
@@ -96,7 +96,7 @@ function make(game: Game): Traits {
     return keys.indexOf(key);
   });
   const victory = [at.breakers, at.lfa].map((side) =>
-    game.data.board.victory.filter((row) => sideNumber(row.side) === side),
+    game.definition.board.victory.filter((row) => sideNumber(row.side) === side),
   );
   return {
     roles,
@@ -107,7 +107,7 @@ function make(game: Game): Traits {
     prisoner: things.tokenKind.indexOf('prisoner'),
     armed: [...uses.equipment.keys()].filter((place) => {
       const use = uses.equipment[place] as number;
-      return use !== at.none && verb.isFight(uses.verb[use] as number);
+      return use !== at.none && verb.isFightVerb(uses.verb[use] as number);
     }),
     pods: [...things.structureKind.keys()].filter((one) => things.structureKind[one] === 'escape pod'),
   };

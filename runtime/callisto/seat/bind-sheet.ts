@@ -1,9 +1,9 @@
 // A compiled sheet bound to a game: its bot is played by it, card by card, in states and in positions.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { Log } from '../rules/engine/log.ts';
-import type { CompiledSheet } from '../emitted/mind.ts';
-import { Bound } from './bound.ts';
-import type { GivenChance } from './chance.ts';
+import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
+import { Bound } from './sheet-binding.ts';
+import type { GivenChance } from './given-chance.ts';
 import { decidePosition } from './decide-position.ts';
 import type { DecidedPosition, NeededForPosition } from './decide-position.ts';
 
@@ -20,4 +20,4 @@ export class BoundSheet extends Bound {
 }
 
 /** Binds a compiled sheet to a game: from now on its bot plays by it. */
-export const bindSheet = (game: Game, sheet: CompiledSheet): BoundSheet => new BoundSheet(game, sheet);
+export const bindSheet = (game: Game, sheet: CallistoSheetModule): BoundSheet => new BoundSheet(game, sheet);

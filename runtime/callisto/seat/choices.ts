@@ -1,9 +1,9 @@
 // What a compiled sheet has chosen, by names.
 import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
-import type { Role, SortNoted } from '../../kernel/roles.ts';
-import { notedIn, oneIn, rolledIn } from '../emitted/choose.ts';
-import { firstArea, firstEquipment } from '../emitted/turn.ts';
-import type { Turn } from '../emitted/turn.ts';
+import type { Role, NotedSort } from '../../kernel/roles.ts';
+import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
+import { firstArea, firstEquipment } from '../emitted/sheet-turn.ts';
+import type { Turn } from '../emitted/sheet-turn.ts';
 
 /** One thing that was chosen. */
 export interface Choice {
@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** What is chosen in a role, where the note does not say it; a goal, a thing, and what is found, may be of any sort. */
-const usual: Readonly<Partial<Record<Role, SortNoted>>> = {
+const usual: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',
   destination: 'space',
   way: 'space',
@@ -26,8 +26,8 @@ const usual: Readonly<Partial<Record<Role, SortNoted>>> = {
   deck: 'deck',
 };
 
-function nameOf({ game, fixed, side }: Turn, sort: SortNoted, one: number): string | null {
-  const { places, units, things, cards, bolster, data } = game;
+function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): string | null {
+  const { places, units, things, cards, bolster, definition } = game;
   switch (sort) {
     case 'space':
       return places.names[one] ?? null;
@@ -40,7 +40,7 @@ function nameOf({ game, fixed, side }: Turn, sort: SortNoted, one: number): stri
     case 'token': {
       if (one < firstEquipment) return things.tokens[one] ?? null;
       const place = fixed.equipment[one - firstEquipment] ?? -1;
-      return `${data.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
+      return `${definition.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
     }
     case 'card':
       return cards.names[one] ?? null;
@@ -57,9 +57,9 @@ export function choicesOf(turn: Turn): Choice[] {
   const most = Math.min(logged, log.length);
   return Array.from({ length: most }, (_none, index) => {
     const entry = log[index] as number;
-    const [noted, rolled] = [notedIn(entry), rolledIn(entry)];
+    const [noted, rolled] = [roleNoteIn(entry), rollIn(entry)];
     const role = roles[roleIn(noted)] as Role;
     const sort = sortIn(noted) === '' ? (usual[role] ?? '') : sortIn(noted);
-    return { role, id: nameOf(turn, sort, oneIn(entry)), rolled: rolled === 0 ? null : rolled };
+    return { role, id: nameOf(turn, sort, choiceIn(entry)), rolled: rolled === 0 ? null : rolled };
   });
 }

@@ -1,23 +1,23 @@
 // A position decided: names in, names out, every one of them looked at.
 import { CardError } from '../../kernel/card-error.ts';
 import { ShapeError } from '../../kernel/shape.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
-import { positionOf } from '../rules/engine/position-out.ts';
-import { sideNames } from '../rules/engine/position.ts';
-import type { Position, SideName } from '../rules/engine/position.ts';
-import { Untold } from '../rules/engine/untold.ts';
-import type { Bound } from './bound.ts';
-import type { GivenChance } from './chance.ts';
+import { positionOf } from '../rules/engine/write-position.ts';
+import { sideKeys } from '../rules/engine/position.ts';
+import type { GamePosition, SideName } from '../rules/engine/position.ts';
+import { UnknownPart } from '../rules/engine/unknown-parts.ts';
+import type { Bound } from './sheet-binding.ts';
+import type { GivenChance } from './given-chance.ts';
 import { choicesOf } from './choices.ts';
 import type { Choice } from './choices.ts';
 import type { Decision } from './decision.ts';
-import type { Instead } from './instead.ts';
+import type { Instead } from './skipped-card.ts';
 import { seatCard } from './seat-card.ts';
 import type { SeatedCard } from './seat-card.ts';
-import { told } from './told.ts';
-import type { Told } from './told.ts';
+import { told } from './named-event.ts';
+import type { Told } from './named-event.ts';
 
 /** What a decision in a position is of. */
 interface Head {
@@ -42,7 +42,7 @@ export interface DecidedPosition extends Head {
   /** How much of the chance that was given, in the call or in the position, is left over. */
   readonly unused: number;
   /** The position afterwards, made when it is asked for; the card is not put away yet. */
-  readonly after: Position;
+  readonly after: GamePosition;
 }
 
 /** Chance is lacking: the face of a die of so many or, with die 0, the name of the card that is drawn. */
@@ -79,7 +79,7 @@ function positionIn(given: unknown): unknown {
 const headOf = (game: Game, side: SideName, card: number): Head => ({
   version: 1,
   game: 'callisto',
-  scenario: game.data.board.scenario,
+  scenario: game.definition.board.scenario,
   side,
   card: game.cards.names[card] ?? '',
 });
@@ -111,7 +111,7 @@ function decided(
     instead,
     choices: choicesOf(turn),
     effects: effectsOf(game, log),
-    unused: state.bytes[at.given] as number,
+    unused: state.bytes[at.givenCount] as number,
     get after() {
       return positionOf(game, state);
     },
@@ -128,7 +128,7 @@ export function decidePosition(
 ): DecidedPosition | NeededForPosition {
   const { game } = bound;
   const seated = seatCard(game, positionIn(position), name);
-  const head = headOf(game, sideNames[seated.side as 0 | 1], seated.card);
+  const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
   if (head.side !== bound.side) {
     const { [head.side]: whose, [bound.side]: own } = sideTexts;
     throw new CardError(`\`${head.card}\` is a card of the ${whose}`, `This sheet is that of the ${own}.`);
@@ -141,7 +141,7 @@ export function decidePosition(
     if (decision.is === 'needs') return needed(head, decision.die, decision.deck);
     return decided(bound, head, seated, decision, log);
   } catch (error) {
-    if (error instanceof Untold) throw new ShapeError(error.part, 'is not told, and this decision needs it');
+    if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
     throw error;
   } finally {
     game.sink = sink;

@@ -1,6 +1,6 @@
 // What a compiled sheet decides: one record, made once and filled anew with every card.
-import type { Turn } from '../emitted/turn.ts';
-import type { Instead } from './instead.ts';
+import type { Turn } from '../emitted/sheet-turn.ts';
+import type { Instead } from './skipped-card.ts';
 
 /** What an act is, by the number that is recorded. */
 export const actNames = [

@@ -1,15 +1,15 @@
 // A scenario made ready to be played, from its data as files have them.
 import { ShapeError, inFile } from '../../kernel/shape.ts';
-import { boardOf } from '../board/read.ts';
-import { decksOf, withCardsOf } from '../data/decks.ts';
-import { Game } from '../rules/engine/game.ts';
-import type { GameData } from '../rules/engine/game.ts';
+import { boardOf } from '../board/read-board.ts';
+import { decksOf, withCardsOf } from '../data/scenario-decks.ts';
+import { Game } from '../rules/engine/game-tables.ts';
+import type { GameDefinition } from '../rules/engine/game-tables.ts';
 import { namesOf } from '../data/names.ts';
 import type { Names } from '../data/names.ts';
 import { overlaid } from '../data/overlay.ts';
-import { rosterOf } from '../data/roster.ts';
-import type { Roster } from '../data/roster.ts';
-import { rulesOf } from '../rules/scenarios/scenarios.ts';
+import { rosterOf } from '../data/read-roster.ts';
+import type { Roster } from '../data/read-roster.ts';
+import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
 
 /** The values of the files of a scenario, not yet looked at. */
 export interface ScenarioFiles {
@@ -19,7 +19,7 @@ export interface ScenarioFiles {
 }
 
 export interface ScenarioRead {
-  readonly data: GameData;
+  readonly data: GameDefinition;
   /** What its board has names for. */
   readonly names: Names;
 }
@@ -33,7 +33,7 @@ export function scenarioOf(roster: Roster, files: ScenarioFiles): ScenarioRead {
     throw new ShapeError('scenario', `is ${found.scenario}, but the names are those of ${names.scenario}`);
   });
   const board = inFile('board.json', () => boardOf(files.board, { roster, names, decks }));
-  return { data: { board, roster, decks, rules: rulesOf(board.scenario) }, names };
+  return { data: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
 /**

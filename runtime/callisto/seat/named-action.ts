@@ -1,13 +1,13 @@
 // An action of a player by names, as far as its number tells by itself.
 import * as act from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 /** Which fields there are goes by what is done. */
 export interface NamedAction {
   readonly is: (typeof act.actionKinds)[number];
   readonly card?: string;
-  readonly verb?: verb.Verb;
+  readonly verb?: verb.UseVerb;
   /** Where to, or where. */
   readonly at?: string;
   /** Who is led or struck, or who rides along. */
@@ -28,34 +28,34 @@ type Fields = Omit<NamedAction, 'is'>;
 
 /** What a fight strikes: a unit, a structure or a door. */
 export function targetFields({ units, things }: Game, what: number): Pick<NamedAction, 'unit' | 'structure' | 'door'> {
-  if (what >= act.door) return { door: things.doors[what - act.door] ?? '' };
-  if (what >= act.structure) return { structure: things.structures[what - act.structure] ?? '' };
+  if (what >= act.firstDoor) return { door: things.doors[what - act.firstDoor] ?? '' };
+  if (what >= act.firstStructure) return { structure: things.structures[what - act.firstStructure] ?? '' };
   return { unit: units.names[what] ?? '' };
 }
 
 function wayFields({ places, units }: Game, what: number): Fields {
-  if (what === act.escape) return { leaves: true };
-  if (what === act.stay) return { stays: true };
-  const place = what & ~act.taking;
-  if (place >= act.passenger) return { unit: units.names[place - act.passenger] ?? '' };
+  if (what === act.escapeTarget) return { leaves: true };
+  if (what === act.stayTarget) return { stays: true };
+  const place = what & ~act.takingFlag;
+  if (place >= act.firstPassenger) return { unit: units.names[place - act.firstPassenger] ?? '' };
   return { at: places.names[place] ?? '', ...(place !== what && { takes: true }) };
 }
 
 function useFields(game: Game, use: number, what: number): Fields {
   switch (game.uses.verb[use] ?? 0) {
-    case verb.move:
-    case verb.scout:
+    case verb.moveVerb:
+    case verb.scoutVerb:
       return wayFields(game, what);
-    case verb.guide:
+    case verb.guideVerb:
       return { unit: game.units.names[what] ?? '' };
-    case verb.bolster:
-    case verb.inspire:
+    case verb.bolsterVerb:
+    case verb.inspireVerb:
       return { of: game.cards.names[what] ?? '' };
-    case verb.command:
-    case verb.recon:
-    case verb.control:
+    case verb.commandVerb:
+    case verb.reconVerb:
+    case verb.controlVerb:
       return {};
-    case verb.pathfind:
+    case verb.pathfindVerb:
       return { at: game.places.names[what] ?? '' };
     default:
       return game.uses.area[use] === 1 ? { at: game.places.names[what] ?? '' } : targetFields(game, what);
@@ -68,17 +68,17 @@ export function namedAction(game: Game, action: number): NamedAction {
   const what = act.whatOf(action);
   const card = game.cards.names[act.cardOf(action)] ?? '';
   switch (kind) {
-    case act.bid:
-    case act.ready:
-    case act.hunker:
+    case act.bidKind:
+    case act.readyKind:
+    case act.hunkerKind:
       return { is, card };
-    case act.use: {
+    case act.useKind: {
       const use = act.useOf(action);
-      return { is, card, verb: verb.verbs[game.uses.verb[use] ?? 0] ?? 'MOVE', ...useFields(game, use, what) };
+      return { is, card, verb: verb.useVerbs[game.uses.verb[use] ?? 0] ?? 'MOVE', ...useFields(game, use, what) };
     }
-    case act.step:
+    case act.stepKind:
       return { is, ...wayFields(game, what) };
-    case act.pick:
+    case act.pickKind:
       return { is, what };
     default:
       return { is };

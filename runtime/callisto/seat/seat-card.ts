@@ -2,14 +2,14 @@
 // that the card's procedure does not read.
 import { CardError } from '../../kernel/card-error.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { numbersOf } from '../rules/engine/numbers.ts';
-import { cardPart, isTold, sideNames } from '../rules/engine/position.ts';
-import { checkHead, stateOf } from '../rules/engine/position-in.ts';
-import { isBot } from '../rules/engine/state.ts';
-import type { State } from '../rules/engine/state.ts';
-import { cardAt, cardsIn, isUp } from '../rules/solo/play-area.ts';
+import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
+import { cardPart, isKnownPart, sideKeys } from '../rules/engine/position.ts';
+import { checkHead, stateOf } from '../rules/engine/read-position.ts';
+import { isBot } from '../rules/engine/packed-state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
 /** A card that lies in a bot's play area, or stands alone where the position tells of none. */
 export interface SeatedCard {
@@ -23,7 +23,7 @@ export interface SeatedCard {
 const sideTexts = ['Breakers', 'LFA'] as const;
 
 /** The card of a side with that name, or -1. */
-const cardNamed = (game: Game, side: 0 | 1, name: string): number => numbersOf(game).cards[side].get(name);
+const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The names of the cards of a side's play area, as far as the value has any. */
 function playAreaIn(value: unknown, side: number): unknown[] {
   const cards = isRecord(value) && isRecord(value['cards']) ? value['cards'] : {};
-  const own = cards[sideNames[side as 0 | 1]];
+  const own = cards[sideKeys[side as 0 | 1]];
   const area = isRecord(own) ? own['playArea'] : null;
   return Array.isArray(area) ? area.map((one: unknown) => (isRecord(one) ? one['card'] : null)) : [];
 }
@@ -63,7 +63,7 @@ function sideOf(game: Game, value: unknown, name: string): number {
   if (second === undefined) return first;
   const bots = isRecord(value) && Array.isArray(value['bots']) ? value['bots'] : [];
   const found =
-    own.find((side) => playAreaIn(value, side).includes(name)) ?? own.find((side) => bots.includes(sideNames[side]));
+    own.find((side) => playAreaIn(value, side).includes(name)) ?? own.find((side) => bots.includes(sideKeys[side]));
   if (found !== undefined) return found;
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
@@ -72,7 +72,7 @@ function sideOf(game: Game, value: unknown, name: string): number {
 function withBots(value: unknown, side: number): unknown {
   if (!isRecord(value) || Object.hasOwn(value, 'bots')) return value;
   const bots = [at.breakers, at.lfa].filter((one) => playAreaIn(value, one).length > 0);
-  return { ...value, bots: (bots.length > 0 ? bots : [side]).map((one) => sideNames[one as 0 | 1]) };
+  return { ...value, bots: (bots.length > 0 ? bots : [side]).map((one) => sideKeys[one as 0 | 1]) };
 }
 
 /** Reads a position for one card; throws a ShapeError or a CardError that says what is wrong. */
@@ -84,14 +84,14 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
   const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {
     const who = sideTexts[side] ?? '';
-    const help = `A bot decides its own cards; if it plays the ${who}, say \`"bots": ["${sideNames[side as 0 | 1]}"]\`.`;
+    const help = `A bot decides its own cards; if it plays the ${who}, say \`"bots": ["${sideKeys[side as 0 | 1]}"]\`.`;
     throw new CardError(`\`${name}\` is a card of the ${who}, and no bot plays them here`, help);
   }
   if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');
   complete(state, side);
-  if (!isTold(state.words, cardPart(side, 'playArea'))) {
+  if (!isKnownPart(state.words, cardPart(side, 'playArea'))) {
     state.bytes[at.playArea + side * at.mostInPlay] = card;
-    state.bytes[at.inPlay + side] = 1;
+    state.bytes[at.playAreaSize + side] = 1;
     return { state, side, card, index: 0 };
   }
   return { state, side, card, index: indexOf(game, state, side, card) };
@@ -99,12 +99,12 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
 
 /** What the engine reads beside what the procedure asks for: whose turn it is, and that nothing is destroyed. */
 function complete({ bytes, words }: State, side: number): void {
-  if (!isTold(words, 'turn')) {
-    bytes[at.turn] = side;
+  if (!isKnownPart(words, 'turn')) {
+    bytes[at.turnSide] = side;
     bytes[at.chooser] = side;
-    bytes[at.phase] = at.resolving;
+    bytes[at.phase] = at.resolvingPhase;
   }
-  if (!isTold(words, 'destroyed')) words[at.standing] = 2 ** at.mostStructures - 1;
+  if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
 /** The leftmost one that is face up. */
@@ -112,13 +112,13 @@ function indexOf(game: Game, state: State, side: number, card: number): number {
   const count = cardsIn(state, side);
   let isThere = false;
   for (let index = 0; index < count; index++) {
-    if (cardAt(state, side, index) !== card) continue;
-    if (isUp(state, side, index)) return index;
+    if (cardInPlay(state, side, index) !== card) continue;
+    if (isFaceUp(state, side, index)) return index;
     isThere = true;
   }
   const name = game.cards.names[card] ?? '';
   if (isThere) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
-  const names = Array.from({ length: count }, (_none, index) => game.cards.names[cardAt(state, side, index)] ?? '');
+  const names = Array.from({ length: count }, (_none, index) => game.cards.names[cardInPlay(state, side, index)] ?? '');
   throw new CardError(
     `\`${name}\` is not in the play area, ${count === 0 ? 'which is empty' : `which has ${names.join(', ')}`}`,
     'Add it there, or leave `playArea` out: then the card stands alone.',

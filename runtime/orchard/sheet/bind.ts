@@ -1,6 +1,6 @@
 // A compiled sheet bound to the orchard: its neighbour is played by it, in states and in positions.
 import { CardError } from '../../kernel/card-error.ts';
-import type { Assignment } from '../../kernel/chance.ts';
+import type { Assignment } from '../../kernel/choose-with-dice.ts';
 import { FaceLacking, Faces } from '../../kernel/faces.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Role } from '../../kernel/roles.ts';

@@ -1,6 +1,6 @@
 // Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
 import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
-import { roll } from '../../kernel/chance.ts';
+import { roll } from '../../kernel/choose-with-dice.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { Sort } from '../state.ts';
@@ -78,6 +78,12 @@ export function rolls(turn: Turn, die: number, shares: readonly number[], rows: 
   for (const [row, does] of rows.entries()) if (asks(turn, () => does(turn))) can |= 1 << row;
   if (can === 0) return false;
   if (!turn.asks) rows[rowOf(turn, die, can, shares)]?.(turn);
+  return true;
+}
+
+/** A table whose rows are all rolled for: one that cannot be done does nothing. */
+export function rollsOnce(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
+  if (!turn.asks) rows[rowOf(turn, die, 2 ** rows.length - 1, shares)]?.(turn);
   return true;
 }
 

@@ -11,5 +11,5 @@ export {
   nearingWithin,
   trip,
 } from './aims.ts';
-export { rolls } from './choose.ts';
+export { rolls, rollsOnce } from './choose.ts';
 export { ball, byPath, byWay, fruit, held, most, nearest, placesOf, standing } from './stands.ts';

@@ -1,5 +1,5 @@
 // Where an emitted sheet of the orchard decides: a state, the card at hand, and the record of one act with its choices.
-import type { Chance } from '../../kernel/chance.ts';
+import type { Chance } from '../../kernel/choose-with-dice.ts';
 import { roles } from '../../kernel/roles.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { Sort, State } from '../state.ts';

@@ -1,7 +1,7 @@
-// What can be done, and doing it.
+// Actions of players.
 import type { Game, State } from './game.ts';
 
-/** A list of actions, each one number, that is filled anew each time. */
+/** A list of actions, each one number. The list is filled anew each time. */
 export declare class Actions {
   readonly list: Int32Array;
   count: number;
@@ -9,43 +9,46 @@ export declare class Actions {
   has(action: number): boolean;
 }
 
-/** Fills a list with all that the one who chooses may do now; how many there are. */
+/** Fills a list with all legal actions of the side that chooses. Returns their number. */
 export declare function legalActions(game: Game, state: State, list: Actions): number;
 
 export type Outcome =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly reason: string }
-  /** The face of a die of so many; or, with die 0, which card is drawn by a side (1 the LFA), or from a bolster deck. */
+  /**
+   * Chance is lacking: the face of a die of so many sides; or, if `die` is 0, the card that a side (1 is the LFA) draws
+   * from its deck or from a bolster deck.
+   */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
-/** Does an action, or refuses it, or says which chance it lacks; in the last two cases nothing has changed. */
+/** Does an action, refuses it, or says which chance is lacking. Nothing has changed in the last two cases. */
 export declare function apply(game: Game, state: State, action: number): Outcome;
-/** Does a legal action without looking whether it is; throws NeedChance where chance is lacking. */
+/** Does an action without a check that it is legal. Throws NeedChance if chance is lacking. */
 export declare function perform(game: Game, state: State, action: number): void;
-/** Adds faces, or cards as `drawn` + their number; false if there is no room, or one is none of either. */
+/** Adds faces, or cards as `drawn` + their number. Returns false if there is no room, or if a number is neither. */
 export declare function give(state: State, values: readonly number[]): boolean;
-/** The number of a drawn card is this and its number. */
+/** Offset of drawn cards: a drawn card is given as `drawn` + its number. */
 export declare const drawn: number;
 
-/** What a step lacks. It is thrown by `perform`; everything else tells it as an Outcome or as Needed. */
+/** The chance that a step lacks. Only `perform` throws it; the other functions return it as an Outcome or as Needed. */
 export declare class NeedChance {
   die: number;
   side: number;
   deck: string;
 }
-/** A face that the die does not have, a card that cannot be drawn. */
+/** A face that the die does not have, or a card that cannot be drawn. */
 export declare class WrongChance extends Error {
   readonly where: 'chance';
 }
 
-/** An action by names, as far as its number tells by itself. */
+/** An action by names, as far as its number alone tells them. */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];
   readonly card?: string;
   readonly verb?: string;
-  /** Where to, or where. */
+  /** The destination, or the place of the action. */
   readonly at?: string;
-  /** Who is led or struck, or who rides along. */
+  /** The unit that is led, struck or taken along. */
   readonly unit?: string;
   readonly structure?: string;
   readonly door?: string;
@@ -54,12 +57,12 @@ export interface NamedAction {
   readonly leaves?: true;
   readonly stays?: true;
   readonly takes?: true;
-  /** What is picked, by its number: what that is the phase says. */
+  /** The number that is picked; its meaning depends on the phase. */
   readonly what?: number;
 }
 export declare function namedAction(game: Game, action: number): NamedAction;
 export declare const actionKinds: readonly ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'];
-/** The parts of an action: its kind, by its index in `actionKinds`; card; use of the card; what it is done to. */
+/** The parts of an action: its kind, as an index in `actionKinds`; its card; the use of the card; its target. */
 export declare function kindOf(action: number): number;
 export declare function cardOf(action: number): number;
 export declare function useOf(action: number): number;

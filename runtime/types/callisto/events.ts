@@ -1,9 +1,9 @@
-// What happens.
+// Events: the record of a game.
 import type { NamedAction } from './actions.ts';
 import type { Game, SideName, Sink } from './game.ts';
 import type { PileName } from './positions.ts';
 
-/** What happened, in numbers, each event with the index of the one that caused it. */
+/** An event in numbers, with the index of the event that caused it. */
 export interface LogEvent {
   readonly kind: EventKind;
   readonly cause: number | null;
@@ -29,7 +29,7 @@ type OfUnit = { readonly unit: string };
 type Marker = 'none' | 'scouted' | 'controlled';
 type PileOfCards = PileName | 'playArea';
 
-/** What is told with each kind of event; a place is null off the board. */
+/** The fields of each kind of event; a place is null off the board. */
 interface Fields {
   readonly decided: OfSide & { readonly action: NamedAction };
   readonly round: { readonly round: number };
@@ -51,7 +51,7 @@ interface Fields {
   readonly opened: { readonly door: string };
   readonly carried: { readonly token: string; readonly from: string | null; readonly to: string | null };
   readonly freed: { readonly token: string; readonly at: string | null };
-  /** A roll of so much or more on each die hits. */
+  /** Each die hits that shows `defence` or more. */
   readonly attacked: {
     readonly attacker: string;
     readonly target: { readonly unit?: string; readonly structure?: string; readonly door?: string };
@@ -60,26 +60,26 @@ interface Fields {
   };
   readonly hit: unknown;
   readonly missed: unknown;
-  /** The row of the scenario's victory. */
+  /** The row of the scenario’s victory table. */
   readonly won: OfSide & { readonly by: number };
   readonly corrected: unknown;
-  /** At a place of the play area, from the left, 0 first. */
+  /** Index in the play area, counted from the left, 0 first. */
   readonly resolved: OfCard & { readonly index: number };
   readonly laid: OfCard & { readonly index: number };
   readonly turned: OfCard & { readonly isTurned: boolean };
   readonly faced: OfCard & { readonly isUp: boolean };
   readonly bolstered: OfCard & { readonly deck: string };
-  /** Control markers on a counter. */
+  /** Number of control markers on a counter. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
 }
 
 export type EventKind = keyof Fields;
 export declare const eventKinds: readonly EventKind[];
 
-/** An event by names; `cause` is the index of the one that brought it about. */
+/** An event by names; `cause` is the index of the event that caused it. */
 export type Told = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
-/** An event of a log by names; those before `from` are left out, and cause nothing. */
+/** Returns an event of a log by names. Events before `from` are left out and count as no cause. */
 export declare function told(game: Game, event: LogEvent, from?: number): Told;

@@ -1,40 +1,46 @@
-// A scenario, ready to be played, and what changes while it is.
+// A scenario that is ready to be played, and the state that changes during play.
 
 export type SideName = 'breakers' | 'lfa';
 
-/** The values of the JSON files of a scenario, as they are in `procedures/callisto/scenario-1`. */
+/** The parsed JSON files of a scenario, such as those in `procedures/callisto/scenario-1`. */
 export interface ScenarioFiles {
   readonly board: unknown;
   readonly decks: unknown;
   readonly names: unknown;
 }
 
-/** All that does not change while a scenario is played. Counters, cards and places go by number: their index here. */
+/**
+ * Everything that does not change while a scenario is played. Counters, cards and places have numbers: their index
+ * here.
+ */
 export declare abstract class Game {
   readonly units: { readonly names: readonly string[] };
   readonly cards: { readonly names: readonly string[] };
   readonly places: { readonly names: readonly string[] };
-  /** Who is told what happens; nobody, if it is null. */
+  /** Receiver of the events; null if nobody wants them. */
   sink: Sink | null;
 }
 
 /**
- * The game of a scenario, from the values of roster.json and of the scenario's files, an owner's figures over those of the
- * roster where there are any. Throws a ShapeError that says what is wrong with which file.
+ * Returns the game of a scenario, from the contents of roster.json and of the scenario’s files. An overlay replaces
+ * figures of the roster by those of an owner. Throws a ShapeError that says what is wrong, and in which file.
  */
 export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game;
 
-/** What changes: one block of memory, 1,024 bytes. */
+/** The state of a game: one block of memory, 1,024 bytes. */
 export declare class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
-  /** Becomes the same as another. */
+  /** Copies another state into this one. */
   become(other: State): void;
   copy(): State;
   equals(other: State): boolean;
 }
 
-/** A new game: set up, and the first round begun. Bots are a bit a side: 1 the Breakers, 2 the LFA; 0 to 2 easier, harder. */
+/**
+ * Sets up a new game and begins the first round. `bots` has a bit for each side: 1 the Breakers, 2 the LFA.
+ * `difficulty` is 0 (normal), 1 (easier) or 2 (harder).
+ */
 export declare function start(
   game: Game,
   state: State,
@@ -43,12 +49,15 @@ export declare function start(
   bots?: number,
   difficulty?: number,
 ): void;
-/** Set up, and nothing drawn yet: a Session begins so. */
+/** Sets up a game in which nothing is drawn yet, as a Session begins. */
 export declare function setUp(game: Game, state: State, bots?: number, difficulty?: number): void;
-/** Chance from a seed from now on. */
+/** Takes all further chance of a state from a seed. */
 export declare function seedChance(state: State, seed: number, index: number): void;
 
-/** Who is told what happens: a kind, up to four numbers, and by nesting what caused it. */
+/**
+ * Receiver of events: each has a kind and up to four numbers, and events between `begin` and `end` are caused by the
+ * one that began.
+ */
 export interface Sink {
   readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;
   readonly begin: (kind: number, a: number, b: number, c: number, d: number) => void;

@@ -1,17 +1,17 @@
-// Games that are kept, and players of whole games.
+// Sessions, which record a game, and players of whole games.
 import type { Actions, Outcome } from './actions.ts';
 import type { Log } from './events.ts';
 import type { Game, State } from './game.ts';
 import type { Position } from './positions.ts';
 
-/** One thing that was done from outside. */
+/** An entry of a session: an action or another change from outside. */
 export type Entry =
   | { readonly is: 'start' }
   | { readonly is: 'action'; readonly action: number }
   | { readonly is: 'given'; readonly values: readonly number[] }
   | { readonly is: 'corrected'; readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
 
-/** A game that keeps what was done, can go back to any point, and be saved. */
+/** A game with a record of its entries. It can go back to any of them, and be saved. */
 export declare class Session {
   readonly game: Game;
   readonly state: State;
@@ -22,31 +22,31 @@ export declare class Session {
   start(): Outcome;
   play(action: number): Outcome;
   give(values: readonly number[]): Outcome;
-  /** Puts a field of the position right; throws a ShapeError if the position could not be so. */
+  /** Corrects a field of the position. Throws a ShapeError if the corrected position is impossible. */
   correct(path: readonly string[], after: unknown): void;
   /** Takes back the last entries. */
   undo(count?: number): void;
 }
-/** What goes into a file. */
+/** Returns a session as data for a file. */
 export declare function savedOf(session: Session): Readonly<Record<string, unknown>>;
-/** Takes a saved game up again; throws a ShapeError that says why it cannot be. */
+/** Restores a saved game. Throws a ShapeError that says why it cannot be restored. */
 export declare function loaded(game: Game, value: unknown): Session;
-/** Raised whenever the same decisions and chance lead elsewhere. */
+/** Version of the rules. It is raised whenever the same decisions and chance lead to another game. */
 export declare const rulesVersion: number;
 
-/** The chance of a policy, apart from that of the game. */
+/** The random numbers of a policy, apart from the dice of the game. */
 export declare class Whim {
   seed(high: number, low: number): void;
   below(limit: number): number;
 }
-/** Which of the actions, by its index; the list has at least one. */
+/** Chooses an action: returns its index in the list, which has at least one. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
-/** A sensible player of one move. */
+/** Plays sensibly, but looks only one action ahead. */
 export declare const greedy: Policy;
-/** Any legal action. */
+/** Plays any legal action. */
 export declare const random: Policy;
 
-/** What came of some games; all are sums. */
+/** Statistics of a number of games; all are sums. */
 export interface Totals {
   games: number;
   wins: [number, number];
@@ -68,13 +68,13 @@ export declare class Player {
     rounds?: number,
     difficulty?: number,
   );
-  /** Plays the game of a number to its end, or to the limit of rounds; how many decisions it took. */
+  /** Plays the game with this index to its end, or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number;
-  /** Plays a game and adds it up. */
+  /** Plays a game and adds it to the totals. */
   count(seed: number, index: number, totals: Totals): void;
 }
-/** Games are stopped here and count as drawn. */
+/** The limit of rounds: a game that reaches it counts as drawn. */
 export declare const defaultRounds: number;
-/** Nothing yet, for a scenario with so many ways to win. */
+/** Returns empty totals, for a scenario with so many ways to win. */
 export declare function noTotals(rows: number): Totals;
 export declare function addTotals(to: Totals, more: Totals): void;

@@ -1,4 +1,4 @@
-// Positions: a state by names, for people and files (docs/position.md).
+// Positions: states by names, for people and files (docs/position.md).
 import type { Game, SideName, State } from './game.ts';
 
 export type Phase =
@@ -15,23 +15,23 @@ export type Phase =
   | 'resolving'
   | 'over';
 
-// What is asked of a state at every step.
+// Questions about a state, for each step of a game.
 
 export declare function isOver(state: State): boolean;
 export declare function roundOf(state: State): number;
 export declare function phaseOf(state: State): Phase;
-/** Who chooses; nobody when the game is over. */
+/** Returns the side that chooses; null when the game is over. */
 export declare function chooserOf(state: State): SideName | null;
 export declare function winnerOf(state: State): SideName | null;
 
 export type PileName = 'deck' | 'discard' | 'hand' | 'played' | 'supply' | 'casualties' | 'out' | 'display';
-/** Cards by name, and how many of each. */
+/** Number of copies of each card, by name. */
 export type Pile = Readonly<Record<string, number>>;
 export type SideCards = { readonly [pile in PileName]?: Pile } & {
   readonly playArea?: readonly { readonly card: string; readonly faceDown?: true; readonly turned?: true }[];
 };
 
-/** What is left out was not told; what is empty is told to be empty. */
+/** A field that is absent is unknown; a field that is present but empty says that there is nothing. */
 export interface Position {
   readonly version: 1;
   readonly game: 'callisto';
@@ -71,7 +71,7 @@ export interface Position {
   };
   readonly destroyed?: readonly string[];
   readonly shutDoors?: readonly string[];
-  /** Where people are; null for those that are off the board. */
+  /** Places of people and things that move; null off the board. */
   readonly tokens?: Readonly<Record<string, string | null>>;
   readonly cards?: { readonly [side in SideName]?: SideCards };
   readonly score?: { readonly [side in SideName]?: number };
@@ -82,7 +82,7 @@ export interface Position {
 }
 
 export declare function positionOf(game: Game, state: State): Position;
-/** Reads a position; throws a ShapeError that says what is wrong and where. */
+/** Reads a position. Throws a ShapeError that says what is wrong, and in which field. */
 export declare function stateOf(game: Game, position: unknown): State;
-/** The parts of a position that were not told. */
+/** Returns the parts of a position that are unknown. */
 export declare function untoldParts(state: State): string[];

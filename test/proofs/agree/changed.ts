@@ -2,12 +2,12 @@
 // which what was changed is read.
 import { actsIn } from '../../../compiler/decide/parts.ts';
 import { procedureFor } from '../../../compiler/decide/script.ts';
-import { EmitError } from '../../../compiler/emit/scope.ts';
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Change } from '../../../compiler/language/book/changes.ts';
 import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
-import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { languageOf } from '../../support/book-language.ts';
 import { packagedText } from '../../support/bots.ts';

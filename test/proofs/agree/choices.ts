@@ -3,10 +3,10 @@
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/facts.ts';
-import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
-import { notedIn, oneIn, rolledIn } from '../../../runtime/callisto/emitted/choose.ts';
-import type { Turn } from '../../../runtime/callisto/emitted/turn.ts';
-import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/turn.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
+import type { Turn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
+import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
 /** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */
@@ -15,7 +15,7 @@ export type Choices = readonly number[];
 const unknown = -1;
 
 /** What things on a board are called, with the numbers that compiled sheets have for them. */
-function thingsOf({ places, units, things, data: { board } }: Game): ReadonlyMap<Id, number> {
+function thingsOf({ places, units, things, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
     ...places.names.entries(),
@@ -76,10 +76,10 @@ export function choicesIn({ log, logged }: Turn): Choices {
   const found: number[] = [];
   let isLed = false;
   for (const entry of log.subarray(0, logged)) {
-    const role = roleIn(notedIn(entry));
+    const role = roleIn(roleNoteIn(entry));
     isLed ||= role === actor;
     if (isLed && role === find) continue;
-    found.push(role, oneIn(entry), rolledIn(entry));
+    found.push(role, choiceIn(entry), rollIn(entry));
   }
   return found;
 }

@@ -1,17 +1,17 @@
 // One card in one position, decided by the interpreter and by compiled sheets: clause, choices in order, all that happens
 // and the chance that is used, the state after.
 import type { Decision } from '../../../compiler/decide/record.ts';
-import type { Width } from '../../../compiler/emit/value.ts';
+import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../../compiler/games/callisto/facts/seat.ts';
 import * as act from '../../../runtime/callisto/rules/engine/actions.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
-import type { Minds } from '../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../../../runtime/callisto/rules/engine/position-out.ts';
-import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { positionOf } from '../../../runtime/callisto/rules/engine/write-position.ts';
+import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedScript } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';
 import { Names, areSame, choicesIn, choicesText } from './choices.ts';
@@ -38,9 +38,9 @@ interface Sheets {
 /** Interpreter and compiled sheets do not agree. */
 export class Disagreement extends Error {}
 
-const resolve = act.action(act.resolve);
+const resolve = act.packAction(act.resolveKind);
 
-export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turn] as 0 | 1;
+export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
 /** The sheets of a scenario, decided both ways. */
 export class Pair implements Sheets {
@@ -51,7 +51,7 @@ export class Pair implements Sheets {
   readonly compiled: Sheets['compiled'];
   /** The state to which the interpreter came last. */
   readonly after = new State();
-  private readonly interpreted: readonly Minds[];
+  private readonly interpreted: readonly BotMinds[];
   private readonly names: Names;
   private readonly told = new Told();
   private readonly toldCompiled = new Told();
@@ -84,7 +84,7 @@ export class Pair implements Sheets {
   /** The interpreter resolves the next card; what it decided, or null if there was nothing to decide. */
   interpret(state: State, readings: number): Decision | null {
     this.decision = null;
-    play(this.seen, state, this.interpreted[readings] as Minds, this.told);
+    play(this.seen, state, this.interpreted[readings] as BotMinds, this.told);
     return this.decision;
   }
 
@@ -148,7 +148,7 @@ export class Pair implements Sheets {
   }
 }
 
-function play(game: Game, state: State, minds: Minds | CompiledMinds, told: Told): void {
+function play(game: Game, state: State, minds: BotMinds | CompiledMinds, told: Told): void {
   game.minds[0] = minds[0];
   game.minds[1] = minds[1];
   told.clear();
@@ -172,10 +172,10 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
 
 /** The packaged sheets of a scenario, by all readings. */
 export async function pairOf(scenario: number): Promise<Pair> {
-  const { data } = packagedGame(scenario);
+  const { definition } = packagedGame(scenario);
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
-  const [seen, played] = [new Game(data), new Game(data)];
+  const [seen, played] = [new Game(definition), new Game(definition)];
   const scripts = [breakers, lfa] as const;
   const compiled = await compiledBy(played, scripts, [...allReadings.keys()]);
   return new Pair({ scenario, scripts, seen, played, compiled });

@@ -3,7 +3,7 @@ import { exampleFiles, readExampleFile } from '../../../cli/example-files.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../runtime/callisto/rules/engine/setup.ts';
-import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
@@ -42,8 +42,8 @@ export function examplePositions(scenario: number, seed: number): ExamplePositio
 /** The same position, with other chance. */
 export function withSeed(state: State, seed: number, index: number): State {
   const copy = state.copy();
-  copy.bytes[at.given] = 0;
-  copy.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  copy.bytes[at.givenCount] = 0;
+  copy.bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   seedChance(copy, seed, index);
   return copy;
 }

@@ -2,11 +2,11 @@
 // with the same question each time, and to come to the same in the end.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Whim } from '../../../runtime/callisto/players/policy.ts';
-import { topsOf } from '../../../runtime/callisto/rules/solo/bolster.ts';
+import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement } from './compare.ts';
 import type { Pair } from './compare.ts';
 
@@ -40,7 +40,7 @@ function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim)
       ? Array.from({ length: game.cards.count }, (_none, card) => card).filter(
           (card) => game.cards.side[card] === side && (state.bytes[at.deck + card] as number) > 0,
         )
-      : topsOf(game, state, side, deck).map(({ card }) => card);
+      : possibleTopCards(game, state, side, deck).map(({ card }) => card);
   return at.drawn + (cards[whim.below(cards.length)] as number);
 }
 
@@ -49,16 +49,16 @@ const [one, other] = [new State(), new State()];
 /** The position, with so much chance given and no other. */
 function withChance(into: State, state: State, given: readonly number[]): void {
   into.become(state);
-  into.bytes[at.source] = 0;
-  into.bytes[at.given] = 0;
-  into.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  into.bytes[at.isSeeded] = 0;
+  into.bytes[at.givenCount] = 0;
+  into.bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   give(into, given);
 }
 
 /** Resolves the next card both ways; throws where they differ. How often chance was asked for. */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
   const given: number[] = [];
-  while (given.length < at.mostGiven) {
+  while (given.length < at.mostGivenChance) {
     withChance(one, state, given);
     const need = lacking(() => pair.interpret(one, readings));
     for (const { width, minds } of pair.compiled) {

@@ -5,7 +5,7 @@ import { Actions } from '../../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../../runtime/callisto/rules/engine/setup.ts';
-import { State, isBot } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State, isBot } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { mixed } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
@@ -32,7 +32,7 @@ export function throughGames(pair: Pair, seed: number, look: (state: State) => S
     for (let decisions = 0; decisions < mostDecisions && isPlaying(state); decisions++) {
       if (legalActions(pair.played, state, actions) === 0) break;
       const isOfBot = isBot(state, state.bytes[at.chooser] as number);
-      if (state.bytes[at.phase] === at.resolving) {
+      if (state.bytes[at.phase] === at.resolvingPhase) {
         const after = look(state);
         if (after === false) return;
         if (after) {
@@ -47,7 +47,7 @@ export function throughGames(pair: Pair, seed: number, look: (state: State) => S
 }
 
 const isPlaying = ({ bytes }: State): boolean =>
-  bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
+  bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
 /** Which positions were seen: chance that is still to come makes no other. */
 export class Seen {
@@ -66,8 +66,8 @@ export class Seen {
       other = Math.imul(other ^ word, 0xc2b2_ae35);
       other ^= other >>> 16;
     };
-    for (let word = at.placed; word < at.wordCount; word++) mix(words[word] as number);
-    for (let byte = at.where; byte < at.byteCount; byte++) mix(bytes[byte] as number);
+    for (let word = at.unitsOnBoard; word < at.wordCount; word++) mix(words[word] as number);
+    for (let byte = at.unitPlace; byte < at.byteCount; byte++) mix(bytes[byte] as number);
     // As many bits as a number holds exactly.
     const before = this.known.size;
     this.known.add((one >>> 0) * 0x20_0000 + (other >>> 11));

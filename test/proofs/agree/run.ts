@@ -1,5 +1,5 @@
 // Compares as many positions of a scenario as are asked for: those of simulated games, and those at the borders.
-import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import type { Border } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
 import { borders, pushTo } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';

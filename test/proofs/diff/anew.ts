@@ -4,16 +4,16 @@ import type { Version } from '../../../compiler/games/callisto/behaviour/version
 import { Decider } from '../../../compiler/games/callisto/play/decide-card.ts';
 import type { Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
-import type { Both, Witness } from '../../../compiler/diff/behaviour/types.ts';
-import { kind } from '../../../runtime/callisto/rules/engine/events.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../runtime/callisto/rules/engine/game.ts';
+import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
+import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
+import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
 /** More are not counted: the interpreter takes its time. */
 const mostWays = 500;
 
-const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
+const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].map(Number));
 
 /** What was done, with how many dice, and how things stand afterwards; not the clause, and not what dice showed. */
 function keyOf({ decision, events, after }: Resolved): string {
@@ -23,11 +23,11 @@ function keyOf({ decision, events, after }: Resolved): string {
   );
   let dice: number | null = null;
   for (const { kind: name, values } of events) {
-    const of = kind[name];
+    const of = eventKind[name];
     if (told.has(of)) seen.push(values.join(' '));
-    if (of === kind.attacked) dice = 0;
-    else if (of === kind.rolled && dice !== null) dice++;
-    else if ((of === kind.hit || of === kind.missed) && dice !== null) {
+    if (of === eventKind.attacked) dice = 0;
+    else if (of === eventKind.rolled && dice !== null) dice++;
+    else if ((of === eventKind.hit || of === eventKind.missed) && dice !== null) {
       seen.push(`${dice} dice`);
       dice = null;
     }
@@ -35,7 +35,7 @@ function keyOf({ decision, events, after }: Resolved): string {
   return `${seen.join(';')} ${after.words.join()}`;
 }
 
-function sharesOf(data: GameData, { scripts }: Version, text: string, card: string): Map<string, string> | null {
+function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card: string): Map<string, string> | null {
   const decider = new Decider(new Game(data), scripts);
   const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
   if (odds.is !== 'odds') return null;
@@ -49,7 +49,11 @@ function sharesOf(data: GameData, { scripts }: Version, text: string, card: stri
 }
 
 /** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */
-export function differsAnew(data: GameData, versions: Both<Version>, { position, card }: Witness): boolean | null {
+export function differsAnew(
+  data: GameDefinition,
+  versions: BeforeAfter<Version>,
+  { position, card }: Witness,
+): boolean | null {
   const text = JSON.stringify(position);
   const [before, after] = [sharesOf(data, versions.before, text, card), sharesOf(data, versions.after, text, card)];
   if (!before || !after) return null;

@@ -1,7 +1,7 @@
 // The behavioural half of the proof of `diff`: edits that cannot matter show no difference, and a difference that is shown has
 // a witness that differs when it is loaded anew.
-import { EmitError } from '../../../compiler/emit/scope.ts';
-import type { Behaviour, Both } from '../../../compiler/diff/behaviour/types.ts';
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
+import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf } from '../../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Amounts } from '../../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
@@ -40,16 +40,16 @@ const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, w
 
 /** An edit of known effect, as it is played. */
 const playable = ({ text, what, kind, effect, before }: SheetEdit): Edit => ({
-  scenario: before.alone?.scenario ?? 0,
-  bot: before.alone?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
+  scenario: before.scene?.scenario ?? 0,
+  bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
   text,
   what: `${kind}: ${what}`,
   isHarmless: effect === 'none' || effect === 'never',
 });
 
-function judge(edit: Edit, versions: Both<Version>, { kinds, looked }: Behaviour, proved: Proved): void {
+function judge(edit: Edit, versions: BeforeAfter<Version>, { kinds, looked }: Behaviour, proved: Proved): void {
   const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.what}`;
-  const { data } = packagedGame(edit.scenario);
+  const { definition } = packagedGame(edit.scenario);
   if (edit.isHarmless) {
     proved.harmless++;
     if (kinds.length > 0) proved.faults.push(`${name}: changes nothing, and a difference is shown`);
@@ -67,7 +67,7 @@ function judge(edit: Edit, versions: Both<Version>, { kinds, looked }: Behaviour
     proved.kinds++;
     if (!witness) continue;
     proved.witnesses++;
-    const differs = differsAnew(data, versions, witness);
+    const differs = differsAnew(definition, versions, witness);
     if (differs === null) proved.uncounted++;
     else if (differs) proved.anew++;
     else proved.faults.push(`${name}: the witness does not differ: ${JSON.stringify(witness.position)}`);
@@ -93,7 +93,7 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number):
       const before = await compiledVersion(scenario, bot, packagedText(scenario, bot));
       const versions = { before, after: await compiledVersion(scenario, bot, text) };
       const question = {
-        data: packagedGame(scenario).data,
+        data: packagedGame(scenario).definition,
         side: bot === 'lfa' ? 1 : 0,
         versions,
         seed,

@@ -1,5 +1,5 @@
 // An edit of a sheet, and where edits can be made.
-import type { ChangeClass } from '../../../compiler/diff/classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children } from '../../../grammar/tree.ts';
 import type { Clause, Node, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';

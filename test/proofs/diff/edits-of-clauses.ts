@@ -1,5 +1,5 @@
 // Edits of clauses: of which there are, when they apply, and how strongly they act.
-import type { ChangeClass } from '../../../compiler/diff/classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
 import { clausesOf, proceduresOf } from './edit.ts';
 import type { Edit, Found, Kind } from './edit.ts';

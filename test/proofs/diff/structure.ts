@@ -1,12 +1,12 @@
 // The structural half of the proof: edits of known effect are told by their classes, all that is told makes the edited sheet of
 // the first, and the same is told from the other side.
-import { mirrored } from '../../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../../compiler/diff/classes.ts';
+import { mirroredClass } from '../../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
-import { applied, scriptOf } from '../../../compiler/diff/script.ts';
-import { sideOf } from '../../../compiler/diff/side.ts';
-import type { Side } from '../../../compiler/diff/side.ts';
-import type { Change, Place, SheetDiff } from '../../../compiler/diff/types.ts';
+import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
+import { readComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
+import type { ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
+import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
@@ -20,12 +20,13 @@ const languageOf = () => language;
 
 export interface SheetEdit extends KnownEdit {
   readonly address: string;
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: ComparedSheet;
+  readonly after: ComparedSheet;
 }
 
 /** The sheets of the book, each as one side. */
-export const sheetsOfBook = (): Side[] => bookSheets().map(({ text }) => sideOf(text, languageOf, builtInGames));
+export const sheetsOfBook = (): ComparedSheet[] =>
+  bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
 /** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
@@ -38,7 +39,7 @@ export function knownEdits(count: number, seed: number): SheetEdit[] {
     const before = sheets[random.below(sheets.length)];
     const edit = before && editOf(kinds[turn % kinds.length] ?? '', before.sheet, random);
     if (!before || !edit || seen.has(edit.text)) continue;
-    const after = sideOf(edit.text, languageOf, builtInGames);
+    const after = readComparedSheet(edit.text, languageOf, builtInGames);
     if (after.hasErrors) continue;
     seen.add(edit.text);
     found.push({ ...edit, address: addressOf(before), before, after });
@@ -46,7 +47,7 @@ export function knownEdits(count: number, seed: number): SheetEdit[] {
   return found;
 }
 
-const addressOf = ({ alone }: Side): string => `callisto/${alone?.scenario}/${alone?.bot.toLowerCase()}`;
+const addressOf = ({ scene }: ComparedSheet): string => `callisto/${scene?.scenario}/${scene?.bot.toLowerCase()}`;
 
 const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().join(', ') || 'nothing';
 
@@ -62,25 +63,25 @@ export function misnamed({ before, after, classes, effect, kind, what, address }
   return null;
 }
 
-const at = (place: Place | null): string => (place ? `${place.part} ${place.start}–${place.end}` : 'none');
-const told = (is: ChangeClass, { before, after }: Pick<Change, 'before' | 'after'>): string =>
+const at = (place: DiffPlace | null): string => (place ? `${place.part} ${place.start}–${place.end}` : 'none');
+const told = (is: ChangeClass, { before, after }: Pick<SheetChange, 'before' | 'after'>): string =>
   `${is} ${at(before)} | ${at(after)}`;
 
 /** Whether the other way round the same is told. */
-export function isMirrored(before: Side, after: Side): boolean {
+export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean {
   const there = diffSheets(before, after).changes.map((one) => told(one.is, one));
   const back = diffSheets(after, before).changes.map(({ is, before: a, after: b }) =>
-    told(mirrored(is), { before: b, after: a }),
+    told(mirroredClass(is), { before: b, after: a }),
   );
   return there.toSorted().join('\n') === back.toSorted().join('\n');
 }
 
-const head = ({ sheet: { source, headers } }: Side): string => source.slice(0, headers.at(-1)?.end ?? 0);
+const head = ({ sheet: { source, headers } }: ComparedSheet): string => source.slice(0, headers.at(-1)?.end ?? 0);
 
 /** What the edit script leaves undone: nothing, if all is told. Both are read as sheets of the second's scenario and bot. */
-export function leftUndone(before: Side, after: Side): readonly Change[] {
-  const text = applied(before.sheet, scriptOf(diffSheets(before, after)));
-  const made = sideOf(head(after) + text.slice(head(before).length), languageOf, builtInGames);
+export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
+  const text = applyScript(before.sheet, editScriptOf(diffSheets(before, after)));
+  const made = readComparedSheet(head(after) + text.slice(head(before).length), languageOf, builtInGames);
   return diffSheets(made, after).changes;
 }
 
@@ -92,11 +93,11 @@ export interface StructureProved {
   readonly faults: string[];
 }
 
-function faultsOf(before: Side, after: Side, name: string): string[] {
+function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): string[] {
   const undone = leftUndone(before, after);
   return [
     ...(isMirrored(before, after) ? [] : [`${name}: it is not told alike from both sides`]),
-    ...(undone.length === 0 ? [] : [`${name}: the script leaves ${undone.map(({ what }) => what).join('; ')}`]),
+    ...(undone.length === 0 ? [] : [`${name}: the script leaves ${undone.map(({ summary }) => summary).join('; ')}`]),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import { printOf } from '../../../compiler/lint/walk.ts';
+import { printOf } from '../../../compiler/lint/plan-queries.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
@@ -55,18 +55,18 @@ function claimsOf(sheet: Proven): Claims {
     const found = findings.find((one) => isIn(one, tree) && /^BB300[45]$/.test(one.code));
     if (found) claims.rows.set(index, found);
   }
-  for (const of of findings) if (of.code === 'BB3001') claims.idle.set(of.start, of);
+  for (const finding of findings) if (finding.code === 'BB3001') claims.idle.set(finding.start, finding);
   for (const [at, { clauses }] of sheet.alone.procedures.entries()) {
     const title = sheet.script.procedures[at]?.title ?? '';
     for (const { tree: clause, plan } of clauses) {
-      for (const of of findings.filter((one) => isIn(one, clause))) {
-        const sub = clause.subs.find((one) => isIn(of, one));
+      for (const finding of findings.filter((one) => isIn(one, clause))) {
+        const sub = clause.subs.find((one) => isIn(finding, one));
         const name = `${title} ${clause.number}${sub?.letter ?? ''}`;
-        if (/^BB300[235]$/.test(of.code)) claims.never.set(name, of);
+        if (/^BB300[235]$/.test(finding.code)) claims.never.set(name, finding);
         const { condition } = plan;
-        if (sub || !condition || (of.code !== 'BB3005' && of.code !== 'BB3006')) continue;
-        const part = of.code === 'BB3005' ? null : partOf(of, condition);
-        claims.conditions.set(title, [...(claims.conditions.get(title) ?? []), { clause: plan, part, of }]);
+        if (sub || !condition || (finding.code !== 'BB3005' && finding.code !== 'BB3006')) continue;
+        const part = finding.code === 'BB3005' ? null : partOf(finding, condition);
+        claims.conditions.set(title, [...(claims.conditions.get(title) ?? []), { clause: plan, part, of: finding }]);
       }
     }
   }

@@ -5,9 +5,9 @@ import type { Procedure } from '../../../compiler/decide/script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
 import { CallistoHands } from '../../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Player } from '../../../runtime/callisto/players/simulate.ts';
 import { mixed, packagedGame } from '../../support/played.ts';
 import type { Proven, Stage } from './stages.ts';
@@ -79,7 +79,7 @@ const mostRounds = 40;
 
 /** Plays until as many cards were resolved, and shows each of them. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {

@@ -2,10 +2,10 @@
 // book's sheet of its scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { lintSheets } from '../../../compiler/lint/run.ts';
-import type { Linted } from '../../../compiler/lint/run.ts';
-import { aloneOf } from '../../../compiler/lint/scene.ts';
-import type { Alone } from '../../../compiler/lint/scene.ts';
+import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
+import type { Linted } from '../../../compiler/lint/lint-sheets.ts';
+import { aloneOf } from '../../../compiler/lint/lint-scene.ts';
+import type { Alone } from '../../../compiler/lint/lint-scene.ts';
 import { checkSheet } from '../../../compiler/language/checking/read.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';

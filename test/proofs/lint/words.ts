@@ -5,11 +5,11 @@ import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { PlanError } from '../../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
-import { actsOf, choicesOf } from '../../../compiler/lint/walk.ts';
+import { actsOf, choicesOf } from '../../../compiler/lint/plan-queries.ts';
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';
-import { show, showCriterion, showTest } from '../../../compiler/plan/show.ts';
+import { showSet, showCriterion, showTest } from '../../../compiler/plan/show.ts';
 import { aimsFor } from './claims.ts';
 import type { Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
@@ -122,7 +122,7 @@ function wordsOf({ alone }: Proven): Words {
   const lists: Words['lists'][number][] = [];
   const nowhere: Place = { title: '', clause: null, act: null };
   const addSet = (set: SetNode): void => {
-    const key = show(set);
+    const key = showSet(set);
     if (!sets.has(key)) sets.set(key, { ...nowhere, key, node: set });
   };
   const addTest = (test: Test, place: Place): void => {

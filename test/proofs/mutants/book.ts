@@ -1,7 +1,7 @@
 // The book as the operators see it: clauses, titles and rankings with their phrases, and which phrases it uses where.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
-import { decksOf } from '../../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../../runtime/callisto/data/scenario-decks.ts';
 import type { Chain, Clause, Phrase, Procedure, Row, Section, Sentence, Table } from '../../../grammar/tree.ts';
 import { bookSheets } from '../../support/samples.ts';
 import { tokensOf } from './edits.ts';

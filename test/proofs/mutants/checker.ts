@@ -3,9 +3,9 @@ import { ClauseBinder } from '../../../compiler/language/binding/clause.ts';
 import type { Binder } from '../../../compiler/language/binding/clause.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slug } from '../../../compiler/language/book/address.ts';
-import { show, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
-import { lintSheets } from '../../../compiler/lint/run.ts';
-import type { LintSource } from '../../../compiler/lint/run.ts';
+import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
+import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
+import type { LintSource } from '../../../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
@@ -62,7 +62,7 @@ function meaning(clause: Clause, scenario: number, bot: string): string {
     one.rows
       .map(
         (row) =>
-          `${row.from}-${row.to} ${row.deck ? show(row.deck) : ''}${row.acts.map(showAct).join(' then ')}${row.table ? rows(row.table) : ''}`,
+          `${row.from}-${row.to} ${row.deck ? showSet(row.deck) : ''}${row.acts.map(showAct).join(' then ')}${row.table ? rows(row.table) : ''}`,
       )
       .join(' / ');
   return [

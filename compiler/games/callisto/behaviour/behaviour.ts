@@ -1,17 +1,23 @@
 // What two versions of a bot's sheet do otherwise on the board of a scenario: in games that both drive, half of them each,
 // and in positions that are pushed to borders.
-import { counted } from '../../../diff/behaviour/intervals.ts';
-import { pairsOf } from '../../../diff/behaviour/pairs.ts';
-import { Tally, momentOf } from '../../../diff/behaviour/tally.ts';
-import type { Behaviour, Both, Looked, Moment, Wins } from '../../../diff/behaviour/types.ts';
+import { shareCount } from '../../../diff/behaviour/intervals.ts';
+import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
+import { DecisionTally, momentOf } from '../../../diff/behaviour/tally.ts';
+import type {
+  Behaviour,
+  BeforeAfter,
+  SearchExtent,
+  DifferenceMoment,
+  WinShares,
+} from '../../../diff/behaviour/behaviour-report.ts';
 import { procedureFor } from '../../../decide/script.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
-import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Script } from '../play/script.ts';
 import { borders } from './borders/borders.ts';
 import { Scene } from './borders/scene.ts';
@@ -54,10 +60,10 @@ const defaultAmounts: Amounts = {
 
 /** What is asked. */
 export interface Question {
-  readonly data: GameData;
+  readonly data: GameDefinition;
   /** Whose sheet it is: 0 the Breakers, 1 the LFA. */
   readonly side: 0 | 1;
-  readonly versions: Both<Version>;
+  readonly versions: BeforeAfter<Version>;
   /** The procedures in question; null for those that do not mean the same. */
   readonly titles: readonly string[] | null;
   readonly seed: number;
@@ -70,26 +76,26 @@ class Asking {
   private readonly question: Question;
   private readonly amounts: Amounts;
   private readonly game: Game;
-  private readonly scripts: Both<Script>;
-  private readonly minds: Both<Minds>;
+  private readonly scripts: BeforeAfter<Script>;
+  private readonly minds: BeforeAfter<Minds>;
   private readonly comparer: Comparer;
   private readonly table: Table;
   private readonly titles: readonly string[];
   /** By card: the title of its procedure, if it is in question. */
   private readonly titleOf: readonly (string | null)[];
-  private readonly tally = new Tally<State>();
+  private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
   /** Positions of any card of the side, to be pushed to borders. */
   private readonly kept: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;
   private seen = 0;
-  private first: Moment | null = null;
+  private first: DifferenceMoment | null = null;
   private differing = 0;
   private borderKinds = 0;
   private editedCount = 0;
 
-  constructor(question: Question, scripts: Both<Script>) {
+  constructor(question: Question, scripts: BeforeAfter<Script>) {
     const { data, side, versions, titles, amounts } = question;
     this.question = question;
     this.scripts = scripts;
@@ -117,8 +123,8 @@ class Asking {
   /** Compares one position; a kept copy is no longer than it is needed. */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
-    const index = firstUp(state, side);
-    const card = index === at.none ? 0 : cardAt(state, side, index);
+    const index = firstFaceUp(state, side);
+    const card = index === at.none ? 0 : cardInPlay(state, side, index);
     const title = index === at.none ? null : (this.titleOf[card] ?? null);
     if (title === null) return null;
     const decided = this.comparer.compare(state, index);
@@ -129,9 +135,9 @@ class Asking {
   }
 
   /** Games, half of them by each version, until there are enough positions and pairs. */
-  games(): { readonly games: number; readonly wins: Wins[] } {
+  games(): { readonly games: number; readonly wins: WinShares[] } {
     const { amounts, tally, opponents } = this;
-    const pairs = pairsOf(opponents);
+    const pairs = tallyGamePairs(opponents);
     let games = 0;
     for (let index = 0; index < Math.max(amounts.mostGames, amounts.pairs); index++) {
       const isLooking = tally.positions < amounts.positions && index < amounts.mostGames;
@@ -150,12 +156,12 @@ class Asking {
     return { games, wins: pairs.wins() };
   }
 
-  private played(by: keyof Both<unknown>, against: Opponent, index: number) {
+  private played(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     return this.table.play(this.minds[by], against, this.question.seed, index);
   }
 
   /** A game in which positions are looked at. */
-  private watched(by: keyof Both<unknown>, against: Opponent, index: number) {
+  private watched(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     const game = { isDiffering: false };
     const { amounts, tally } = this;
     const result = this.table.play(this.minds[by], against, this.question.seed, index, (state) => {
@@ -222,13 +228,13 @@ class Asking {
     }
   }
 
-  result(games: number, wins: readonly Wins[]): Behaviour {
+  result(games: number, wins: readonly WinShares[]): Behaviour {
     const { tally, question, amounts, game } = this;
     const { data, side, versions, seed } = question;
     const witnesses = new Witnesses(game, this.comparer, this.interpreters);
-    const looked: Looked = {
+    const looked: SearchExtent = {
       scenario: data.board.scenario,
-      side: sideNames[side],
+      side: sideKeys[side],
       titles: this.titles,
       seed,
       games,
@@ -245,7 +251,7 @@ class Asking {
       ...tally.shares(),
       clauses: tally.clauses(),
       kinds: tally.kinds(amounts.witnesses, (kind, among) => witnesses.of(kind, among)),
-      gamesDiffering: counted(this.differing, games),
+      gamesDiffering: shareCount(this.differing, games),
       first: this.first,
       wins,
     };

@@ -1,5 +1,5 @@
 // Two versions of a sheet compared on the board of a scenario, as the tools ask for it.
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { ComparedScene } from '../../../game/behaviour.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { piecesText } from '../play/position-words.ts';
@@ -12,7 +12,7 @@ const versionOf = (sheets: SceneSheets): Version => ({
   sheets: compiledIn(sheets.modules),
 });
 
-export const comparedIn = (data: GameData): ComparedScene => ({
+export const comparedIn = (data: GameDefinition): ComparedScene => ({
   behaviour: ({ bot, versions, ...question }) =>
     behaviourOf({
       ...question,

@@ -7,26 +7,26 @@
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
 import { branchesOf, oddsOf } from '../../../decide/odds.ts';
 import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';
-import { compared, comparedDeeds, keyOf, same } from '../../../diff/behaviour/outcomes.ts';
-import type { Compared, Deed } from '../../../diff/behaviour/outcomes.ts';
-import type { Both } from '../../../diff/behaviour/types.ts';
+import { compareOutcomes, compareDeeds, deedKey, sameOutcome } from '../../../diff/behaviour/outcomes.ts';
+import type { OutcomeComparison, Deed } from '../../../diff/behaviour/outcomes.ts';
+import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { dice } from '../../../../runtime/callisto/data/dice.ts';
-import { insteadOf } from '../../../../runtime/callisto/seat/instead.ts';
-import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
-import { enter } from '../../../../runtime/callisto/rules/solo/enter.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
+import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
+import { enterBoard } from '../../../../runtime/callisto/rules/solo/enter.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
-import type { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/turn.ts';
-import { assign } from '../../../../runtime/kernel/chance.ts';
-import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import { assign } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
 import type { Following, Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
@@ -55,8 +55,8 @@ const assignmentOf = (among: number): Assignment =>
   ));
 
 /** What two versions came to in a position. */
-export interface Decided extends Compared {
-  readonly clauses: Both<string | null>;
+export interface Decided extends OutcomeComparison {
+  readonly clauses: BeforeAfter<string | null>;
   /** Not all that chance can bring was tried. */
   readonly isSampled: boolean;
 }
@@ -64,7 +64,7 @@ export interface Decided extends Compared {
 type Deeds = readonly Weighed[];
 /** What a turn has recorded, as deeds; null if they do not tell all. */
 type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
-const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${keyOf(deed)}`).join('/');
+const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
 /** Deeds between which dice decide, each with its own probability. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
@@ -84,7 +84,7 @@ const clauseOf = (clause: number, letter: number): string | null =>
 export class Comparer {
   private readonly game: Game;
   private readonly side: 0 | 1;
-  private readonly minds: Both<Minds>;
+  private readonly minds: BeforeAfter<Minds>;
   private readonly alike: Alike;
   private readonly now = new State();
   private readonly entered = new State();
@@ -92,7 +92,7 @@ export class Comparer {
   /** How often a card had too many ways, by its clauses. */
   private readonly tooMany = new Map<string, number>();
 
-  constructor(game: Game, side: 0 | 1, minds: Both<Minds>, alike: Alike) {
+  constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
     this.game = game;
     this.side = side;
     this.minds = minds;
@@ -105,38 +105,39 @@ export class Comparer {
    */
   compare(state: State, index: number, ways: number | null = null): Decided | null {
     const { game, side } = this;
-    if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
+    if (insteadOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
     if (isThere) this.entered.become(state);
     const before = this.glance(this.own('before'), index);
     const after = this.glance(this.own('after'), index);
     const clauses = { before: before.clause, after: after.clause };
-    const found = (one: Compared, isSampled = false): Decided => ({ ...one, clauses, isSampled });
+    const found = (one: OutcomeComparison, isSampled = false): Decided => ({ ...one, clauses, isSampled });
     const [a, b] = [before.deeds, after.deeds];
-    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled) return found(same);
+    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
+      return found(sameOutcome);
     if (a && b && (isThere || this.alike.enters)) {
       // One deed each, without chance: most cards.
       const [one, other] = [a[0], b[0]];
       const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
-      if (isPlain && one && other) return found(comparedDeeds(one.deed, other.deed));
+      if (isPlain && one && other) return found(compareDeeds(one.deed, other.deed));
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
-      if (left?.is === 'odds' && right?.is === 'odds') return found(compared(left, right));
+      if (left?.is === 'odds' && right?.is === 'odds') return found(compareOutcomes(left, right));
     }
     return this.carriedOut(state, index, clauses, ways);
   }
 
   /** The odds of what a version does with a card that is carried out to its end. */
-  private wholeOdds(of: keyof Both<unknown>, state: State, index: number, ways: number): Odds<Deed> {
+  private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
-    return oddsOf(tried, keyOf, { ways, given: at.mostGiven });
+    return oddsOf(tried, deedKey, { ways, given: at.mostGivenChance });
   }
 
   /**
    * Chance with which each version does what the other does less often, or never: the shortest that there is, or of many ways
    * one. Null if cards that are carried out to their end come to the same.
    */
-  telling(state: State, index: number): Both<readonly number[]> | null {
+  telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
     const isAll = all.every((ways) => ways !== null);
     for (const many of isAll ? [0] : [samples, manySamples]) {
@@ -150,7 +151,7 @@ export class Comparer {
   }
 
   /** By what comes of it: how likely it is, and the shortest chance that brings it. */
-  private waysOf(of: keyof Both<unknown>, state: State, index: number): Ways | null {
+  private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): Ways | null {
     interface Way {
       readonly deed: Deed;
       given: readonly number[];
@@ -162,23 +163,23 @@ export class Comparer {
         return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, given } };
       },
       ({ deed, given }) => {
-        const key = keyOf(deed);
+        const key = deedKey(deed);
         if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
         return key;
       },
-      { ways: mostTold, given: at.mostGiven },
+      { ways: mostTold, given: at.mostGivenChance },
     );
     if (odds.is !== 'odds') return null;
     return new Map(
       odds.outcomes.map(({ share, resolved: { deed } }) => {
-        const key = keyOf(deed);
+        const key = deedKey(deed);
         return [key, { share, given: shortest.get(key) ?? [] }];
       }),
     );
   }
 
   /** Some of the ways, as chance has them. */
-  private someWays(of: keyof Both<unknown>, state: State, index: number, many: number): Ways {
+  private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): Ways {
     const found = new Map<string, { readonly share: Share; readonly given: readonly number[] }>();
     const whim = new Whim();
     whim.seed(1, 1);
@@ -186,7 +187,7 @@ export class Comparer {
       const given: number[] = [];
       for (let tried = this.wholeWith(of, state, index, given); ; tried = this.wholeWith(of, state, index, given)) {
         if (tried.is === 'resolved') {
-          const key = keyOf(tried.resolved);
+          const key = deedKey(tried.resolved);
           const before = found.get(key);
           const isShorter = !before || given.length < before.given.length;
           const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
@@ -200,11 +201,11 @@ export class Comparer {
   }
 
   private carriedOut(state: State, index: number, clauses: Decided['clauses'], ways: number | null): Decided {
-    const pair = `${cardAt(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
+    const pair = `${cardInPlay(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
     const failed = this.tooMany.get(pair) ?? 0;
     const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
     if (!odds) this.tooMany.set(pair, failed + 1);
-    const found = odds ? compared(odds.before, odds.after) : this.sampled(state, index);
+    const found = odds ? compareOutcomes(odds.before, odds.after) : this.sampled(state, index);
     const first = found.aspect === 'later' ? this.firstCompared(index).aspect : null;
     const aspect = first === null || first === 'odds' ? found.aspect : first;
     return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
@@ -215,40 +216,40 @@ export class Comparer {
     state: State,
     index: number,
     ways: number,
-  ): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+  ): BeforeAfter<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
     const before = this.wholeOdds('before', state, index, ways);
     const after = before.is === 'odds' ? this.wholeOdds('after', state, index, ways) : before;
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
   /** What differs in the acts that cards begin with. */
-  private firstCompared(index: number): Compared {
+  private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
-    return left?.is === 'odds' && right?.is === 'odds' ? compared(left, right) : same;
+    return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
   }
 
   /**
    * The same chance for both, many times. What comes of it differs only where both used as much of it: else each may have
    * had other dice for the same end. It may still be that the odds are equal; a witness is made of what is sure.
    */
-  private sampled(state: State, index: number): Compared {
+  private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
       const one = this.seeded('before', state, index, seed);
-      const used = this.now.words[at.randomAt];
+      const used = this.now.words[at.randomState];
       const other = this.seeded('after', state, index, seed);
-      const found = used === this.now.words[at.randomAt] ? comparedDeeds(one, other) : same;
+      const found = used === this.now.words[at.randomState] ? compareDeeds(one, other) : sameOutcome;
       if (found.verdict !== 'same') return found;
     }
     const first = this.firstCompared(index);
-    return first.aspect === null ? same : first;
+    return first.aspect === null ? sameOutcome : first;
   }
 
-  private own(of: keyof Both<unknown>): CompiledMind | null {
+  private own(of: keyof BeforeAfter<unknown>): CompiledMind | null {
     return this.minds[of][this.side];
   }
 
   /** Seats the minds of a version. */
-  seat(of: keyof Both<unknown>): void {
+  seat(of: keyof BeforeAfter<unknown>): void {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
     game.minds[1] = minds[of][1];
@@ -261,8 +262,8 @@ export class Comparer {
   }
 
   private isThere(state: State, index: number): boolean {
-    const unit = this.game.cards.unit[cardAt(state, this.side, index)] as number;
-    return unit === at.none || state.bytes[at.where + unit] !== at.none;
+    const unit = this.game.cards.unit[cardInPlay(state, this.side, index)] as number;
+    return unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   }
 
   /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
@@ -270,26 +271,26 @@ export class Comparer {
     const { game, side, entered } = this;
     entered.become(state);
     this.seat('before');
-    return enter(game, entered, game.cards.unit[cardAt(state, side, index)] as number) !== at.none;
+    return enterBoard(game, entered, game.cards.unit[cardInPlay(state, side, index)] as number) !== at.none;
   }
 
   /** Decides with some chance: clause, what is done if that is all, whether chance had a part in it. */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
     now.become(entered);
-    now.bytes[at.given] = 0;
-    if (now.bytes[at.source] === 0) seedChance(now, 1, 1);
-    const before = now.words[at.randomAt];
+    now.bytes[at.givenCount] = 0;
+    if (now.bytes[at.isSeeded] === 0) seedChance(now, 1, 1);
+    const before = now.words[at.randomState];
     if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
     const deeds = deedsOf(mind.turn, clause, this.following(mind));
-    const rolled = now.words[at.randomAt] !== before;
+    const rolled = now.words[at.randomState] !== before;
     const orders = deeds === null ? ordersOf(mind.turn) : null;
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
   /** The odds of what is decided; null if something is decided later. */
-  private decidedOdds(of: keyof Both<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
+  private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.own(of);
     const following = mind && this.following(mind);
     const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
@@ -300,15 +301,15 @@ export class Comparer {
       seen.isAll = false;
       return { is: 'resolved', resolved: [] };
     };
-    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGiven }));
+    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGivenChance }));
     return seen.isAll ? odds : null;
   }
 
   private withChance(state: State, given: readonly number[]): void {
     const { now } = this;
     now.become(state);
-    now.bytes[at.source] = 0;
-    now.bytes[at.given] = 0;
+    now.bytes[at.isSeeded] = 0;
+    now.bytes[at.givenCount] = 0;
     give(now, given);
   }
 
@@ -348,14 +349,19 @@ export class Comparer {
     const cards =
       deck === ''
         ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
-        : topsOf(game, now, side, deck);
+        : possibleTopCards(game, now, side, deck);
     return cards
       .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
       .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
   }
 
   /** Carries the card out to its end, as far as chance is given. */
-  private wholeWith(of: keyof Both<unknown>, state: State, index: number, given: readonly number[]): Tried<Deed> {
+  private wholeWith(
+    of: keyof BeforeAfter<unknown>,
+    state: State,
+    index: number,
+    given: readonly number[],
+  ): Tried<Deed> {
     this.withChance(state, given);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };
@@ -365,14 +371,14 @@ export class Comparer {
     }
   }
 
-  private seeded(of: keyof Both<unknown>, state: State, index: number, seed: number): Deed {
+  private seeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): Deed {
     this.now.become(state);
-    this.now.bytes[at.given] = 0;
+    this.now.bytes[at.givenCount] = 0;
     seedChance(this.now, seed, 7);
     return this.resolve(of, index);
   }
 
-  private resolve(of: keyof Both<unknown>, index: number): Deed {
+  private resolve(of: keyof BeforeAfter<unknown>, index: number): Deed {
     const { game, now, happened, side } = this;
     const mind = this.own(of);
     this.seat(of);

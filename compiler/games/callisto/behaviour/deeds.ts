@@ -2,13 +2,13 @@
 // that is decided, what it does follows from it by the rules of the game, dice and cards included, so that two equal deeds
 // have equal odds of equal outcomes and nothing has to be thrown.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { structure as firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
-import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { cardAt, isUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, isFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import {
   bolstering,
   bolsteringCards,
@@ -22,8 +22,8 @@ import {
   marking,
   opening,
   reconnoitring,
-} from '../../../../runtime/callisto/emitted/turn.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/turn.ts';
+} from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { chanceAgainst } from './happened.ts';
 import type { Chance } from './happened.ts';
 
@@ -46,7 +46,7 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
   if (does === going && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // SCOUT over marked spaces alone is a MOVE.
-  const lays = scouts && goes.some((place) => !has(state.words, at.marked, side, place));
+  const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
     actor: String(walker),
@@ -70,16 +70,16 @@ function fought(turn: Turn): Deed {
 
 /** Whether no face of an attack's dice hits, each does, or some do. */
 function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
-  const from = state.bytes[at.where + unit] as number;
+  const from = state.bytes[at.unitPlace + unit] as number;
   // Structures and doors are made to be hit.
   if (target >= firstStructure) return 'some';
-  const die = dieOf(game, from, state.bytes[at.where + target] as number);
+  const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
 /** Places that are marked: those that had no marker. */
 function marked({ state, side, path, length }: Turn): Deed {
-  const places = path.subarray(0, length).filter((place) => !has(state.words, at.marked, side, place));
+  const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
@@ -88,7 +88,7 @@ function commanded(turn: Turn, order: ((card: number) => number) | null = null):
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
-  const most = Math.min(count, there, at.mostInPlay - (bytes[at.inPlay + side] as number));
+  const most = Math.min(count, there, at.mostInPlay - (bytes[at.playAreaSize + side] as number));
   if (most === 0) return nothingDone;
   return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
@@ -96,11 +96,11 @@ function commanded(turn: Turn, order: ((card: number) => number) | null = null):
 /** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
 function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
-  const end = bytes[at.inPlay + side] as number;
+  const end = bytes[at.playAreaSize + side] as number;
   const isShort = (bytes[at.inDeck + side] as number) < count;
   const slot = (card: number): number => {
     let to = index + 1;
-    while (to < end && isUp(state, side, to) && order(cardAt(state, side, to)) >= order(card)) to++;
+    while (to < end && isFaceUp(state, side, to) && order(cardInPlay(state, side, to)) >= order(card)) to++;
     return to;
   };
   const drawn: number[] = [];
@@ -119,7 +119,7 @@ const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
 
 const namesAt = (game: Game, state: Turn['state'], side: number, indexes: Uint8Array, count: number): string =>
   [...indexes.subarray(0, count)]
-    .map((index) => game.cards.names[cardAt(state, side, index)] ?? '')
+    .map((index) => game.cards.names[cardInPlay(state, side, index)] ?? '')
     .toSorted()
     .join(',');
 

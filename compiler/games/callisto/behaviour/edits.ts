@@ -1,8 +1,8 @@
 // Small edits of a position by chance: a counter, a marker, a card, a door. Many of them lead from positions in which a clause
 // is read to others in which it is.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { send } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { sendToPile } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Scene } from './borders/scene.ts';
 
 type Edit = (scene: Scene) => void;
@@ -25,13 +25,13 @@ const toggle = (scene: Scene, word: number, count: number): void => {
 };
 
 const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): number =>
-  has(words, at.controlled, side, place) ? 2 : has(words, at.marked, side, place) ? 1 : 0;
+  isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
 function alike(scene: Scene): void {
   const { places } = scene.game;
   const isSome = (place: number): boolean =>
-    places.worth.includes(place) || (scene.state.words[at.at + place] as number) !== 0;
+    places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
   const some = scene.places.filter(isSome);
   if (some.length < 2) return;
   const [from, to] = [scene.any(some), scene.any(some)];
@@ -70,17 +70,17 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
     // What is worth points is what most clauses are about.
-    const { worth } = scene.game.places;
-    if (worth.length === 0) return;
+    const { withPoints } = scene.game.places;
+    if (withPoints.length === 0) return;
     scene.mark(
       scene.isLucky(2) ? scene.side : scene.enemy,
-      worth[scene.whim.below(worth.length)] as number,
+      withPoints[scene.whim.below(withPoints.length)] as number,
       scene.whim.below(3),
     );
   },
   ({ game, state, side }) => {
-    for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--)
-      send(game, state, side, index, at.discard);
+    for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
+      sendToPile(game, state, side, index, at.discard);
   },
   (scene) => {
     const { cards } = scene;
@@ -93,16 +93,16 @@ const edits: readonly Edit[] = [
 
 /** Of things that not every board has. */
 const further: readonly Edit[] = [
-  (scene) => toggle(scene, at.shut, scene.game.things.doors.length),
-  (scene) => toggle(scene, at.standing, scene.game.things.structures.length),
+  (scene) => toggle(scene, at.shutDoors, scene.game.things.doors.length),
+  (scene) => toggle(scene, at.standingStructures, scene.game.things.structures.length),
   (scene) => {
     const { tokens } = scene.game.things;
-    if (tokens.length > 0) scene.state.bytes[at.token + scene.whim.below(tokens.length)] = near(scene);
+    if (tokens.length > 0) scene.state.bytes[at.tokenPlace + scene.whim.below(tokens.length)] = near(scene);
   },
   (scene) => {
     const { mechs } = scene.game.units;
     const own = anyone(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
-    if (own.length > 0 && scene.game.data.board.setup.deactivated.length > 0)
+    if (own.length > 0 && scene.game.definition.board.setup.deactivated.length > 0)
       scene.sleep(scene.any(own), scene.isLucky(2));
   },
 ];

@@ -1,12 +1,12 @@
 // Games of a scenario that one of two versions drives, against whoever plays the other side; each depends on its number and
 // the seed alone, so that two versions play the same game until they decide otherwise.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
@@ -55,9 +55,9 @@ export class Table {
     whim.seed(seed ^ 0x5bd1, index);
     const policy = policies[against];
     for (let decisions = 0; decisions < mostDecisions; decisions++) {
-      if (bytes[at.phase] === at.over || (bytes[at.round] as number) > defaultRounds) break;
+      if (bytes[at.phase] === at.overPhase || (bytes[at.round] as number) > defaultRounds) break;
       legalActions(game, state, actions);
-      if (onCard && bytes[at.phase] === at.resolving && bytes[at.turn] === side) {
+      if (onCard && bytes[at.phase] === at.resolvingPhase && bytes[at.turnSide] === side) {
         onCard(state);
         seat();
       }

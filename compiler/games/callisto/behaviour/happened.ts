@@ -1,9 +1,9 @@
 // What happens while a card is resolved to its end: who moved by which way, who was attacked with how many dice, and how
 // things stand afterwards. What dice showed is no part of it, and neither is the clause.
-import { kind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import { eventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 
 /** An attack that dice are being rolled for. */
 interface Attack {
@@ -33,16 +33,16 @@ export class Happened implements Sink {
   }
 
   tell(of: number, a: number, b: number, c: number, d: number): void {
-    if (of === kind.rolled && this.fights) {
+    if (of === eventKind.rolled && this.fights) {
       this.dice++;
       if (b >= this.total) this.hits++;
-    } else if ((of === kind.hit || of === kind.missed) && this.fights) {
+    } else if ((of === eventKind.hit || of === eventKind.missed) && this.fights) {
       this.fights = false;
       const chance = chanceAgainst(this.total, this.die);
       const dice = chance === 'some' ? `${this.dice} dice` : chance;
-      this.told.push(`with ${dice}: ${of === kind.hit ? 'hit' : 'missed'}`);
-    } else if (of === kind.moved || of === kind.carried) this.told.push(`${of} ${a} ${c}`);
-    else if (of === kind.attacked) {
+      this.told.push(`with ${dice}: ${of === eventKind.hit ? 'hit' : 'missed'}`);
+    } else if (of === eventKind.moved || of === eventKind.carried) this.told.push(`${of} ${a} ${c}`);
+    else if (of === eventKind.attacked) {
       this.told.push(`${of} ${a} ${b} ${c} ${d}`);
       this.fights = true;
       this.total = c;
@@ -78,9 +78,9 @@ export function printOf({ words, bytes }: State): number {
     other = Math.imul(other ^ word, 0xc2b2_ae35);
     other ^= other >>> 16;
   };
-  for (let word = at.placed; word < at.at + at.mostPlaces; word++) mix(words[word] as number);
-  for (let byte = at.where; byte < at.byteCount; byte++) {
-    const isChance = byte >= at.source && byte < at.gift + at.mostGiven;
+  for (let word = at.unitsOnBoard; word < at.unitsAt + at.mostPlaces; word++) mix(words[word] as number);
+  for (let byte = at.unitPlace; byte < at.byteCount; byte++) {
+    const isChance = byte >= at.isSeeded && byte < at.givenChance + at.mostGivenChance;
     if (!isChance) mix(bytes[byte] as number);
   }
   return (one >>> 0) * 0x20_0000 + (other >>> 11);

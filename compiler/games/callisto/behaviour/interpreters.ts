@@ -1,18 +1,18 @@
 // Interpreters of both versions, each in a game of its own: made when they are first needed.
-import type { Both } from '../../../diff/behaviour/types.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Version } from './version.ts';
 
-function deciderOf(data: GameData, { scripts, sheets }: Version): Decider {
+function deciderOf(data: GameDefinition, { scripts, sheets }: Version): Decider {
   const second = sheets.find((one) => one !== null)?.readings ?? [];
   const readings = Object.fromEntries(second.map((id) => [id, 'second' as const]));
   return new Decider(new Game(data), scripts, readings);
 }
 
-export type Interpreters = () => Both<Decider>;
+export type Interpreters = () => BeforeAfter<Decider>;
 
-export const interpretersOf = (data: GameData, { before, after }: Both<Version>): Interpreters =>
+export const interpretersOf = (data: GameDefinition, { before, after }: BeforeAfter<Version>): Interpreters =>
   lazily(() => ({ before: deciderOf(data, before), after: deciderOf(data, after) }));

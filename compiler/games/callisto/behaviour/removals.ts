@@ -1,7 +1,7 @@
 // What can be left out of a position, one thing at a time: larger things first. Whether what is left can still be is for the
 // reader of positions to say.
-import { parts, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { Position, SideName, UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionParts, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,32 +23,32 @@ const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isJson(value) ? value[key] : undefined), of);
 
 /** The same, as a position again: it is read before it is used. */
-const changed = (position: Position, path: readonly string[], value: unknown): Position =>
-  put(position as unknown as Json, path, value) as unknown as Position;
+const changed = (position: GamePosition, path: readonly string[], value: unknown): GamePosition =>
+  put(position as unknown as Json, path, value) as unknown as GamePosition;
 
 /** A part, by its name in the format, with the value that it has in another position. */
-export const withPart = (position: Position, part: string, from: Position): Position =>
+export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
   changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));
 
-export const hasPart = (position: Position, part: string): boolean =>
+export const hasPart = (position: GamePosition, part: string): boolean =>
   at(position as unknown as Json, part.split('.')) !== undefined;
 
-function* partsLess(position: Position): Generator<Position> {
-  for (const part of parts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
+function* partsLess(position: GamePosition): Generator<GamePosition> {
+  for (const part of positionParts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
 }
 
 /** Lists with one thing less. */
-function* listsLess(position: Position, path: readonly string[]): Generator<Position> {
+function* listsLess(position: GamePosition, path: readonly string[]): Generator<GamePosition> {
   const list = at(position as unknown as Json, path);
   if (!Array.isArray(list)) return;
   for (let index = 0; index < list.length; index++) yield changed(position, path, list.toSpliced(index, 1));
 }
 
-function* unitsLess(position: Position): Generator<Position> {
+function* unitsLess(position: GamePosition): Generator<GamePosition> {
   const { units = {} } = position;
   for (const name of Object.keys(units)) yield changed(position, ['units', name], undefined);
   for (const [name, unit] of Object.entries(units)) {
-    for (const key of Object.keys(unit) as (keyof UnitAt)[]) {
+    for (const key of Object.keys(unit) as (keyof PositionUnit)[]) {
       if (key !== 'at') yield changed(position, ['units', name, key], undefined);
     }
   }
@@ -57,7 +57,7 @@ function* unitsLess(position: Position): Generator<Position> {
 const sides: readonly SideName[] = ['breakers', 'lfa'];
 
 /** Markers taken away; those of control turned to their other side. */
-function* markersLess(position: Position): Generator<Position> {
+function* markersLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     yield* listsLess(position, ['markers', side, 'controlled']);
     yield* listsLess(position, ['markers', side, 'scouted']);
@@ -69,7 +69,7 @@ function* markersLess(position: Position): Generator<Position> {
   }
 }
 
-function* pilesLess(position: Position): Generator<Position> {
+function* pilesLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     for (const pile of pileNames) {
       const own = position.cards?.[side]?.[pile] ?? {};
@@ -90,7 +90,7 @@ function* pilesLess(position: Position): Generator<Position> {
   }
 }
 
-function* restLess(position: Position): Generator<Position> {
+function* restLess(position: GamePosition): Generator<GamePosition> {
   for (const path of ['neutralised', 'escaped', 'destroyed', 'shutDoors', 'bots']) yield* listsLess(position, [path]);
   for (const [token, place] of Object.entries(position.tokens ?? {})) {
     if (place !== null) yield changed(position, ['tokens', token], null);
@@ -101,7 +101,7 @@ function* restLess(position: Position): Generator<Position> {
 }
 
 /** Every position that has one thing less. */
-export function* smaller(position: Position): Generator<Position> {
+export function* smaller(position: GamePosition): Generator<GamePosition> {
   yield* partsLess(position);
   yield* unitsLess(position);
   yield* markersLess(position);
@@ -110,7 +110,7 @@ export function* smaller(position: Position): Generator<Position> {
 }
 
 /** How many counters, markers, cards and other things a position has. */
-export function thingsIn({ units = {}, markers, cards, tokens = {}, ...rest }: Position): number {
+export function thingsIn({ units = {}, markers, cards, tokens = {}, ...rest }: GamePosition): number {
   const { neutralised = [], escaped = [], destroyed = [], shutDoors = [] } = rest;
   let sum = Object.keys(units).length + neutralised.length + escaped.length + destroyed.length + shutDoors.length;
   for (const unit of Object.values(units)) sum += Object.keys(unit).length - 1;

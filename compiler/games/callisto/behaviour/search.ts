@@ -3,8 +3,8 @@
 // how many candidates a list narrows and how far, so that edits climb from one to the next.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
-import type { Both } from '../../../diff/behaviour/types.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
@@ -60,7 +60,7 @@ const readIn = 16;
 
 export class Pool {
   private readonly whim: Whim;
-  private readonly changed: Both<Set<string>>;
+  private readonly changed: BeforeAfter<Set<string>>;
   private readonly interpreters: Interpreters;
   private readonly of = new Map<string, State[]>();
   /** Sorts of positions, those behind in which something is read that is not the same in both. */
@@ -69,7 +69,7 @@ export class Pool {
   private readonly letters: string[] = [];
   private read = 0;
 
-  constructor(scripts: Both<Script>, interpreters: Interpreters, whim: Whim) {
+  constructor(scripts: BeforeAfter<Script>, interpreters: Interpreters, whim: Whim) {
     this.whim = whim;
     this.interpreters = interpreters;
     this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
@@ -85,7 +85,7 @@ export class Pool {
   }
 
   /** By what the changed parts of a version made of the position. */
-  private sort(by: keyof Both<unknown>, state: State, { title, clause, passed, done }: Decision): void {
+  private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
     const isOwn = (what: string): boolean => this.changed[by].has(`${title} ${what}`);
     const texts = passed.filter(({ what }) => isOwn(what)).map((one) => passedText(one));
     if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);

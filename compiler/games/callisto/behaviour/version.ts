@@ -2,15 +2,15 @@
 // versions share.
 import { actsIn } from '../../../decide/parts.ts';
 import { same } from '../../../plan/same.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Script } from '../play/script.ts';
 
 /** By side: the sheet of the version, and the facing one compiled beside it, by which each ranks the other (R20). */
 export interface Version {
   readonly scripts: readonly [breakers: Script | null, lfa: Script | null];
-  readonly sheets: readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+  readonly sheets: readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 }
 
 export type Minds = readonly [CompiledMind | null, CompiledMind | null];

@@ -2,21 +2,21 @@
 //
 // It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
-import type { Both, Kind, Witness } from '../../../diff/behaviour/types.ts';
+import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrunk } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { parts } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
+import { positionParts } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostTold } from './comparing.ts';
 import type { Comparer } from './comparing.ts';
@@ -31,8 +31,11 @@ const bits = (word: number): number => {
 
 /** How much there is on the board: the less, the sooner a position is tried. */
 export function sizeOf(_game: Game, { words, bytes }: State): number {
-  let sum = bits(words[at.placed] as number) + (bytes[at.inPlay] as number) + (bytes[at.inPlay + 1] as number);
-  for (let plane = 0; plane < 4; plane++) sum += bits(words[at.marked + plane] as number);
+  let sum =
+    bits(words[at.unitsOnBoard] as number) +
+    (bytes[at.playAreaSize] as number) +
+    (bytes[at.playAreaSize + 1] as number);
+  for (let plane = 0; plane < 4; plane++) sum += bits(words[at.markedPlaces + plane] as number);
   return sum;
 }
 
@@ -42,21 +45,23 @@ const seedsRead = 16;
 /** Positions of a kind of which the smallest witness is taken. */
 const mostTried = 2;
 
-type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
 /** Whether a position cannot be, or a card not be asked about. */
 const isUnfit = (error: unknown): boolean =>
-  error instanceof ShapeError || error instanceof CardError || error instanceof Untold;
+  error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
 /** Whether a position has all parts that another has. */
-const hasParts = (one: Position, other: Position): boolean =>
-  parts.every((part) => hasPart(one, part) || !hasPart(other, part));
+const hasParts = (one: GamePosition, other: GamePosition): boolean =>
+  positionParts.every((part) => hasPart(one, part) || !hasPart(other, part));
 
 /** Fields in the order of a whole position. */
-const inOrder = (position: Position, whole: Position): Position =>
+const inOrder = (position: GamePosition, whole: GamePosition): GamePosition =>
   Object.fromEntries(
-    Object.keys(whole).flatMap((key) => (Object.hasOwn(position, key) ? [[key, position[key as keyof Position]]] : [])),
-  ) as unknown as Position;
+    Object.keys(whole).flatMap((key) =>
+      Object.hasOwn(position, key) ? [[key, position[key as keyof GamePosition]]] : [],
+    ),
+  ) as unknown as GamePosition;
 
 export class Witnesses {
   private readonly comparer: Comparer;
@@ -76,23 +81,23 @@ export class Witnesses {
   }
 
   private ofOne(kind: KindKey, state: State): Witness | null {
-    const side = state.bytes[at.turn] as number;
-    const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
+    const side = state.bytes[at.turnSide] as number;
+    const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
     // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
-    const is = (one: Position, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
-    const tells = (one: Position): boolean => this.lacking(one, card) === null;
+    const is = (one: GamePosition, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
+    const tells = (one: GamePosition): boolean => this.lacking(one, card) === null;
     if (!is(told, false)) {
       // The rare way on which something else is read was not among those that were asked about.
       if (!is(full, false)) return null;
       told = full;
     }
     // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
-    let least = shrunk<Position>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
+    let least = shrunk<GamePosition>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
     const isGood = is(least, true) && tells(least);
     if (!isGood && !is(told, true)) return null;
-    least = shrunk<Position>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
+    least = shrunk<GamePosition>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;
@@ -101,11 +106,11 @@ export class Witnesses {
   }
 
   /** The position with the parts alone that one of the procedures asks for. */
-  private toldOf(full: Position, card: string): Position | null {
+  private toldOf(full: GamePosition, card: string): GamePosition | null {
     const { version, game, scenario, bots, difficulty } = full;
-    const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as Position;
+    const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as GamePosition;
     let told = head;
-    for (let asked = 0; asked <= parts.length; asked++) {
+    for (let asked = 0; asked <= positionParts.length; asked++) {
       const lacks = this.lacking(told, card);
       if (lacks === null) return told;
       if (hasPart(told, lacks) || !hasPart(full, lacks)) return null;
@@ -115,7 +120,7 @@ export class Witnesses {
   }
 
   /** The first part that the interpreter asks for and is not told, or a text that is none; null if it asks for none. */
-  private lacking(position: Position, card: string): string | null {
+  private lacking(position: GamePosition, card: string): string | null {
     try {
       const { before, after } = this.interpreters();
       for (const decider of [before, after]) {
@@ -128,14 +133,14 @@ export class Witnesses {
       }
       return null;
     } catch (error) {
-      if (error instanceof Untold) return error.part;
+      if (error instanceof UnknownPart) return error.part;
       if (isUnfit(error)) return '';
       throw error;
     }
   }
 
   /** The card in a position, if it can be. */
-  private seated(position: Position, card: string): SeatedCard | null {
+  private seated(position: GamePosition, card: string): SeatedCard | null {
     try {
       return seatCard(this.game, position, card);
     } catch (error) {
@@ -145,12 +150,12 @@ export class Witnesses {
   }
 
   /** Whether a position can be, shows a difference of the kind, and tells all that is read. */
-  shows(kind: KindKey, position: Position, card: string): boolean {
+  shows(kind: KindKey, position: GamePosition, card: string): boolean {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
 
   /** `isSure` asks for exact odds. */
-  private differs(kind: KindKey, position: Position, card: string, isSure: boolean): boolean {
+  private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;
     try {
@@ -164,7 +169,7 @@ export class Witnesses {
         clauses.after === kind.after
       );
     } catch (error) {
-      if (error instanceof Untold) return false;
+      if (error instanceof UnknownPart) return false;
       throw error;
     }
   }
@@ -175,7 +180,7 @@ export class Witnesses {
   }
 
   /** Chance by which each does what it does more often than the other: the shortest that there is. */
-  private chanceOf(position: Position, card: string): Both<readonly number[]> | null {
+  private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);
     if (!seated) return null;
     return this.comparer.telling(seated.state, seated.index);

@@ -2,7 +2,7 @@
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
 import type { Board, Place, Side } from '../../../../runtime/callisto/board/board.ts';
 import { sideNames } from '../../../../runtime/callisto/board/finding.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
 import { boardRows } from './rows.ts';
 import {

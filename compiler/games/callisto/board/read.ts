@@ -1,9 +1,9 @@
 // A board of Callisto, read beside the roster, the names and the decks of its scenario.
-import { boardOf } from '../../../../runtime/callisto/board/read.ts';
+import { boardOf } from '../../../../runtime/callisto/board/read-board.ts';
 import { findings } from '../../../../runtime/callisto/board/findings.ts';
-import { decksOf } from '../../../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { namesOf } from '../../../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';

@@ -1,12 +1,18 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
-import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/going.ts';
-import type { Trip } from '../../../emit/going.ts';
-import { drawn, narrowing } from '../../../emit/picks.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { lessOf, meetOf, single, someOf, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
+import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
+import type { Trip } from '../../../emit/trip-code.ts';
+import { drawn, narrowing } from '../../../emit/pick-code.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import {
+  differenceWords,
+  intersectionWords,
+  wordsOfMember,
+  isNotEmpty,
+  argumentWords,
+} from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
@@ -18,9 +24,9 @@ import { emitFight } from './fights.ts';
 import { sided } from './planes.ts';
 
 /** Writes an act. */
-export function emitAct(doing: Doing, scope: Scope): void {
+export function emitAct(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
-  const inside: Scope = { ...scope, act };
+  const inside: EmitScope = { ...scope, act };
   switch (act.act) {
     case 'go':
       go(doing, inside);
@@ -56,11 +62,11 @@ export function emitAct(doing: Doing, scope: Scope): void {
   }
 }
 
-function plain(can: string, { done }: Doing, scope: Scope): void {
+function plain(can: string, { done }: Doing, scope: EmitScope): void {
   ifSo(can, () => done(scope), scope);
 }
 
-function go(doing: Doing, scope: Scope): void {
+function go(doing: Doing, scope: EmitScope): void {
   const { act, led } = doing;
   const { route } = act.limits;
   if (route !== undefined && typeof route === 'object' && !isTest(route)) {
@@ -77,7 +83,7 @@ function go(doing: Doing, scope: Scope): void {
   }
 }
 
-const plainly = (scope: Scope): void => scope.code.line('return true;');
+const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
 /** The functions of a trip: the call that begins it, and those that go on with it. */
 interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
@@ -85,7 +91,7 @@ interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
 }
 
 /** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go on otherwise. */
-function walking(most: string, scouts: string, leads: boolean, scope: Scope): Walking {
+function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width === 1;
   if (isOneWord && scouts === 'true') {
     return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
@@ -101,15 +107,15 @@ function trip(
   { act, way, readings, leads, name, also, done }: Doing,
   most: string,
   scouts: string,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   const { code } = scope;
   const { begin, ...onward } = walking(most, scouts, leads, scope);
   code.line(`${begin};`);
-  const after = (inside: Scope): void => {
+  const after = (inside: EmitScope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);
-      also(`${name}_riders(t)`, () => emitRiders(act, { ...scope, act, told: null }));
+      also(`${name}_riders(t)`, () => emitRiders(act, { ...scope, act, conditionSet: null }));
     }
     done(inside);
   };
@@ -119,12 +125,14 @@ function trip(
     emitAims({ act, way, readings, ...onward, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () =>
+    emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, conditionSet: null }),
+  );
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
 /** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
-function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
+function along({ act, way, done }: Doing, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
   // A MOVE enters nothing new.
   if (act.verb !== 'SCOUT') return;
@@ -132,17 +140,17 @@ function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
   if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
   const steps = act.strength.value;
   const routed = fresh('unit', scope, 'routed');
-  const unmarked = (one: string): Value => {
-    const chosen = new Map([...scope.chosen, [choice.role, single('unit', one, scope.width)] as const]);
+  const unmarked = (one: string): SetWords => {
+    const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', one, scope.width)] as const]);
     return kept(parts.set(route, { ...scope, chosen }), scope);
   };
   through(kept(parts.set(choice.from, scope), scope), scope, (one) => {
     const { lo, hi } = unmarked(one);
     code.block(`if (c.routes(t, ${one}, ${steps}, ${lo}, ${hi}))`, () =>
-      fill(routed, single('unit', one, scope.width), scope),
+      fill(routed, wordsOfMember('unit', one, scope.width), scope),
     );
   });
-  code.block(`if (${someOf(routed)})`, () => {
+  code.block(`if (${isNotEmpty(routed)})`, () => {
     code.line(isEnough);
     const whose = drawn(choice.role, routed, choice.list, 'unit', scope);
     const { lo, hi } = unmarked(whose);
@@ -164,7 +172,7 @@ function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
 }
 
 /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
-function call({ act, way, readings, name, also, done }: Doing, scope: Scope): void {
+function call({ act, way, readings, name, also, done }: Doing, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
@@ -176,43 +184,43 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
-    const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
+    code.line(`${callOf('trip', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
+    const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('unit', 'u', scope.width)] as const]);
     emitAims(
       { act, way, readings, goes: 'goesTo', setsOut: 'arrives', done: plainly },
-      { ...scope, chosen, walker: 't.walker', told: null },
+      { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });
 }
 
 /** Marking spaces without moving (R21). */
-function mark({ act, eye, done }: Doing, scope: Scope): void {
+function mark({ act, eye, done }: Doing, scope: EmitScope): void {
   const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!own) throw new EmitError('A space is marked.');
-  const free = lessOf(eye.masks.value('space', 'open'), sided(at.marked, eye, 'bot', scope));
-  const places = kept(meetOf(parts.places(own.from, scope), free), scope, 'free');
+  const free = differenceWords(eye.masks.value('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
+  const places = kept(intersectionWords(parts.places(own.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
   const by = narrowing('goal', own.list, 'space', scope);
-  ifSo(`c.marksSome(t, ${words(places)}, ${most}, ${by})`, () => done(scope), scope);
+  ifSo(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
 /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
-function find({ act, name, done }: Doing, scope: Scope): void {
+function find({ act, name, done }: Doing, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('Something is found.');
   const sort = sortOf(choice.from);
   const all = kept(parts.set(choice.from, scope), scope);
   const by = narrowing('find', choice.list, sort, scope);
-  const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${words(all)}, ${by})`, 'found');
+  const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`, 'found');
   code.block(`if (${one} >= 0)`, () => {
     code.line(isEnough);
-    done({ ...scope, chosen: new Map([...scope.chosen, ['find', single(sort, one, scope.width)]]) });
+    done({ ...scope, chosen: new Map([...scope.chosen, ['find', wordsOfMember(sort, one, scope.width)]]) });
   });
 }
 
-function open({ act, done }: Doing, scope: Scope): void {
+function open({ act, done }: Doing, scope: EmitScope): void {
   const { parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'target');
   if (!choice) throw new EmitError('Something is opened.');
@@ -222,7 +230,7 @@ function open({ act, done }: Doing, scope: Scope): void {
 }
 
 /** Moving what was hit, as the clause says: one after the other, each as things stand then. */
-function push({ act, done }: Doing, scope: Scope): void {
+function push({ act, done }: Doing, scope: EmitScope): void {
   const { code } = scope;
   const [, spaces] = act.choices;
   const hit = scope.chosen.get('target');
@@ -233,10 +241,10 @@ function push({ act, done }: Doing, scope: Scope): void {
     through(hits, scope, (one) => {
       const inside = {
         ...about(scope, 'unit', one),
-        chosen: new Map([...scope.chosen, ['target', single('unit', one, scope.width)] as const]),
+        chosen: new Map([...scope.chosen, ['target', wordsOfMember('unit', one, scope.width)] as const]),
       };
       const places = given(`c.pushSpaces(t, ${one})`, 'space', scope);
-      code.block(`if (${someOf(places)})`, () =>
+      code.block(`if (${isNotEmpty(places)})`, () =>
         code.line(`c.pushes(t, ${one}, ${drawn('push', places, spaces.list, 'space', inside)});`),
       );
     });

@@ -1,11 +1,11 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
-import { identifier } from '../../../emit/functions.ts';
-import { narrowing } from '../../../emit/picks.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { joinOf, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { ifSo, kept } from '../../../emit/words.ts';
+import { identifier } from '../../../emit/shared-functions.ts';
+import { narrowing } from '../../../emit/pick-code.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { unionWords, argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { ifSo, kept } from '../../../emit/word-code.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Doing } from './doing.ts';
@@ -14,7 +14,7 @@ import { isPlayArea } from './planes.ts';
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
 /** Writes an act of cards. */
-export function emitCards(doing: Doing, scope: Scope): void {
+export function emitCards(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   switch (act.act) {
     case 'recon':
@@ -42,7 +42,7 @@ export function impliedBy({ act }: Act, condition: Test): boolean {
   return isInterference && isPlayArea(places);
 }
 
-function plain(can: string, { done }: Doing, scope: Scope): void {
+function plain(can: string, { done }: Doing, scope: EmitScope): void {
   ifSo(can, () => done(scope), scope);
 }
 
@@ -52,7 +52,7 @@ const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
 /** Cards to the right that are not turned yet; one is enough (R24). */
-function inspire(doing: Doing, scope: Scope): void {
+function inspire(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) throw new EmitError('A card is inspired.');
@@ -61,20 +61,20 @@ function inspire(doing: Doing, scope: Scope): void {
   const by = isNext ? 'null' : narrowing('card', choice.list, 'card', scope);
   const { able } = act.limits;
   const isAble = typeof able === 'string' ? ableTo(able) : 'null';
-  plain(`c.inspiresSome(t, ${words(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
+  plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
 /** The decks that a bolster draws from: those of a table, by its faces, or those that the clause names; or cards. */
-function bolster(doing: Doing, scope: Scope): void {
+function bolster(doing: Doing, scope: EmitScope): void {
   const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (choice) byName(choice, doing, scope);
   else if (typeof named === 'string') {
     const parts = named.split(' and ').map((one) => one.split(' '));
-    const of = (letter: string, what: string): Value => eye.masks.value('deck', `${what} ${letter}`);
+    const of = (letter: string, what: string): SetWords => eye.masks.value('deck', `${what} ${letter}`);
     const each = parts.map(([count = '1', letter = '']) => `${maskOf(of(letter, 'index'))}, ${count}`);
-    const all = parts.map(([, letter = '']) => of(letter, 'named')).reduce((a, b) => joinOf(a, b));
+    const all = parts.map(([, letter = '']) => of(letter, 'named')).reduce((a, b) => unionWords(a, b));
     numbers(
       `${name}_decks`,
       each.map((text) => ({ text })),
@@ -94,18 +94,18 @@ function bolster(doing: Doing, scope: Scope): void {
 }
 
 /** The number of a set that never changes: tables hold numbers, so that nothing is made while deciding. */
-function maskOf({ lo }: Value): string {
+function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];
   if (number === undefined) throw new EmitError('A table names decks that never change.');
   return number;
 }
 
-const deckOf = (set: SetNode | null, scope: Scope): Value =>
-  set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', one: null };
+const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
+  set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', member: null };
 
 /** Cards by name, one after the other by the list; copies of a card are one candidate (R26, R133). */
-function byName(choice: Choice, doing: Doing, scope: Scope): void {
+function byName(choice: Choice, doing: Doing, scope: EmitScope): void {
   const all = kept(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowing('card', choice.list, 'card', scope);
-  plain(`c.bolstersCards(t, ${words(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
+  plain(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
 }

@@ -1,12 +1,12 @@
 // Callisto's half of the emitter: what its words are in emitted code.
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { GameCode, Scope } from '../../../emit/scope.ts';
-import { meetOf, nothing, single, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { callOf, given, kept } from '../../../emit/words.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
+import { intersectionWords, emptyWords, wordsOfMember, argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { callOf, given, kept } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { mostLimit } from '../../../../runtime/callisto/emitted/fixed.ts';
+import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
 import { definitions } from '../words/places.ts';
 import type { Sheet } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
@@ -18,13 +18,13 @@ import { allOf, isPlayArea, namedOf, planeOf, sided } from './planes.ts';
 import type { Eye } from './planes.ts';
 
 /** The places of things, where the state keeps them or a function finds them. */
-function placesOf(of: Value, eye: Eye, scope: Scope): Value {
-  const { sort, lo, one } = of;
+function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
+  const { sort, lo, member } = of;
   switch (sort) {
     case 'space':
       return of;
     case 'unit':
-      if (one !== null) return single('space', placeOf(one, scope), scope.width);
+      if (member !== null) return wordsOfMember('space', placeOf(member, scope), scope.width);
       return given(callOf('placesOfUnits', [lo], scope), 'space', scope);
     case 'structure':
       return given(`c.placesOfStructures(t, ${lo})`, 'space', scope);
@@ -33,63 +33,63 @@ function placesOf(of: Value, eye: Eye, scope: Scope): Value {
     case 'token':
       return given(`c.placesOfTokens(t, ${lo})`, 'space', scope);
     default:
-      return nothing('space');
+      return emptyWords('space');
   }
 }
 
-const placeOf = (unit: string, { code }: Scope): string =>
-  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.where} + ${unit}]`, 'p');
+const placeOf = (unit: string, { code }: EmitScope): string =>
+  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /** A set of units whose places the state keeps: a side's, those that have CONTROL. */
-function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
+function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
   const [whose] = parts.filter((one) => one.is === 'plane' && one.name === 'unit' && one.sort === 'unit');
   const rest = parts.filter((one) => one !== whose);
   if (whose?.is !== 'plane' || whose.side === undefined) return null;
-  if (rest.length === 0) return sided(at.occupied, eye, whose.side, scope);
+  if (rest.length === 0) return sided(at.occupiedPlaces, eye, whose.side, scope);
   const [only, ...more] = rest;
   const isControl = only?.is === 'plane' && only.sort === 'unit' && only.name === 'control' && more.length === 0;
-  return isControl ? sided(at.capable, eye, whose.side, scope) : null;
+  return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
 /** What of a set of things stands in some places. */
-function standing(things: Value, places: Value, scope: Scope): Value {
+function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
-  const here = places.one;
-  const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
+  const here = places.member;
+  const word = (text: string): SetWords => intersectionWords(things, { sort, lo: text, hi: '0', member: null });
   switch (sort) {
     case 'space':
-      return meetOf(things, places);
+      return intersectionWords(things, places);
     case 'unit':
-      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.at} + ${here}]`);
+      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.unitsAt} + ${here}]`);
     case 'structure':
-      return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
+      return word(here === null ? `c.structuresIn(t, ${argumentWords(places)})` : `t.fixed.structuresAt[${here}]`);
     case 'door':
-      return word(here === null ? `c.doorsIn(t, ${words(places)})` : `t.fixed.doorsAt[${here}]`);
+      return word(here === null ? `c.doorsIn(t, ${argumentWords(places)})` : `t.fixed.doorsAt[${here}]`);
     case 'token':
-      return word(here === null ? `c.tokensIn(t, ${lo}, ${words(places)})` : `c.tokensAt(t, ${lo}, ${here})`);
+      return word(here === null ? `c.tokensIn(t, ${lo}, ${argumentWords(places)})` : `c.tokensAt(t, ${lo}, ${here})`);
     default:
       throw new EmitError(`A ${sort} stands nowhere.`);
   }
 }
 
 /** Cards of a zone. */
-function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
+function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetWords {
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
   if (letter !== undefined) {
     const there = given(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
-    return meetOf(cards, there);
+    return intersectionWords(cards, there);
   }
   if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
-  return meetOf(cards, given('c.cardsInPlay(t)', 'card', scope));
+  return intersectionWords(cards, given('c.cardsInPlay(t)', 'card', scope));
 }
 
 /** Whether some of the cards of a kind lie in the play area. */
-function inPlay(of: SetNode, scope: Scope): string | null {
+function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
-  const { lines, value } = scope.code.aside(() => scope.parts.set(of.things, scope));
-  return value.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${words(value)})` : null;
+  const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
+  return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 
 /** Whoever acts: the unit of the procedure that is read. */
@@ -152,7 +152,7 @@ const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
-    own: called,
+    directlyImported: called,
     approaching,
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
@@ -180,7 +180,7 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
 }
 
 /** Of some units those within a threshold. */
-function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
+function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
   if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
@@ -191,8 +191,8 @@ function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
   [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
 
-function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {
-  const [first, second = nothing('space'), third = nothing('space')] = of.map((one) => kept(one, scope));
+function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number[], scope: EmitScope): string {
+  const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((one) => kept(one, scope));
   if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   switch (name) {
     case 'withinThreshold':

@@ -1,14 +1,14 @@
 // What is to be written for an act.
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
-import type { GoingReadings } from '../../../emit/going.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import type { Act, Print } from '../../../plan/nodes.ts';
+import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import type { Act, PrintedWords } from '../../../plan/nodes.ts';
 import type { Eye } from './planes.ts';
 
 /** Numbers in a line of their own. */
 export interface Numbers {
   readonly text: string;
-  readonly print?: Print | undefined;
+  readonly print?: PrintedWords | undefined;
 }
 
 /** What acts need besides themselves. */
@@ -32,5 +32,5 @@ export interface Doing {
   /** Writes a list of numbers under a name, each line where it comes from. */
   readonly numbers: (name: string, rows: readonly Numbers[]) => void;
   /** What is written where the act is recorded. */
-  readonly done: (scope: Scope) => void;
+  readonly done: (scope: EmitScope) => void;
 }

@@ -1,13 +1,13 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
-import { drawn, narrowing } from '../../../emit/picks.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { single, someOf, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/words.ts';
+import { drawn, narrowing } from '../../../emit/pick-code.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { wordsOfMember, isNotEmpty, argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/word-code.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
-import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import type { Doing } from './doing.ts';
 import { byRow } from './targets.ts';
 
@@ -15,7 +15,7 @@ import { byRow } from './targets.ts';
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
 /** Writes a fight. */
-export function emitFight(doing: Doing, scope: Scope): void {
+export function emitFight(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
   else if (act.strength?.is === 'printed') byCard(doing, scope);
@@ -33,7 +33,7 @@ function diceOf({ act }: Doing, dice: number): string {
 }
 
 /** With the strength that the clause says. */
-function byClause(doing: Doing, dice: number, scope: Scope): void {
+function byClause(doing: Doing, dice: number, scope: EmitScope): void {
   const { act } = doing;
   const [first, second] = act.choices;
   if (!first) return;
@@ -48,27 +48,27 @@ function byClause(doing: Doing, dice: number, scope: Scope): void {
     const isUnit = all.sort === 'unit' && !isAll;
     const call = isUnit
       ? `c_fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
-      : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
+      : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${argumentWords(struck)}, ${diceOf(doing, dice)})`;
     ifAny(all, call, () => doing.done(scope), scope);
   }
 }
 
 /** All targets in one space, which is chosen first. */
-function inSpace(spaces: Value, first: Choice, second: Choice, doing: Doing, dice: number, scope: Scope): void {
+function inSpace(spaces: SetWords, first: Choice, second: Choice, doing: Doing, dice: number, scope: EmitScope): void {
   const { code } = scope;
-  code.block(`if (${someOf(spaces)})`, () => {
+  code.block(`if (${isNotEmpty(spaces)})`, () => {
     code.line(isEnough);
     const one = drawn(first.role, spaces, first.list, spaces.sort, scope);
-    const chosen = new Map([...scope.chosen, [first.role, single(spaces.sort, one, scope.width)] as const]);
+    const chosen = new Map([...scope.chosen, [first.role, wordsOfMember(spaces.sort, one, scope.width)] as const]);
     const inside = { ...scope, chosen };
     const all = kept(scope.parts.set(second.from, inside), inside);
-    code.line(`c.fightsAll(t, ${kindOf(doing)}, '${all.sort}', ${words(all)}, ${diceOf(doing, dice)});`);
+    code.line(`c.fightsAll(t, ${kindOf(doing)}, '${all.sort}', ${argumentWords(all)}, ${diceOf(doing, dice)});`);
     doing.done(scope);
   });
 }
 
 /** With what the card prints: each row that has a target aims at one, the surest is carried out (R45). */
-function byCard(doing: Doing, outer: Scope): void {
+function byCard(doing: Doing, outer: EmitScope): void {
   const { act, name, also, done } = doing;
   const [choice, more] = act.choices;
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
@@ -78,16 +78,18 @@ function byCard(doing: Doing, outer: Scope): void {
 }
 
 /** What the row that is looked at aims at. */
-function byRowOfCard(act: Act, choice: Choice, outer: Scope): void {
+function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };
-  const inside: Scope = { ...outer, act: { ...act, limits }, told: null };
+  const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };
   const hits = kept(inside.parts.set(targets, inside), inside, 'hits');
   const scope = { ...inside, told: { set: targets, value: hits } };
   for (const set of alternatives(choice)) {
     const all = kept(scope.parts.set(set, scope), scope, 'targets');
     const by = narrowing(choice.role, choice.list, all.sort, scope);
     const bySpace = narrowing('thing', [], 'space', scope);
-    scope.code.line(`if (c.aimsAtOne(t, '${all.sort}', ${words(all)}, ${by}, ${bySpace}, ${hits.lo})) return true;`);
+    scope.code.line(
+      `if (c.aimsAtOne(t, '${all.sort}', ${argumentWords(all)}, ${by}, ${bySpace}, ${hits.lo})) return true;`,
+    );
   }
 }

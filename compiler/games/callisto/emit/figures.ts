@@ -1,9 +1,9 @@
 // Callisto's figures and distances in emitted code.
-import type { Figure, Scope } from '../../../emit/scope.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import { words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { callOf, kept } from '../../../emit/words.ts';
+import type { EmittedFigure, EmitScope } from '../../../emit/emit-scope.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import { argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { callOf, kept } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Eye } from './planes.ts';
 
@@ -30,58 +30,64 @@ export const levels: Readonly<Record<string, string>> = {
 export const enemyPersonnel = ({ masks, side }: Eye): string =>
   masks.value('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
-function ofSpace(name: string, of: Value, eye: Eye): Figure {
+function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
   const table = tables[name];
-  const { one } = of;
+  const { member } = of;
   if (table !== undefined) {
-    if (one !== null) return { text: `${table}[${one}]`, mayLack: false };
-    return { text: `c.mostOf(${table}, ${words(of)})`, mayLack: true };
+    if (member !== null) return { text: `${table}[${member}]`, mayLack: false };
+    return { text: `c.mostOf(${table}, ${argumentWords(of)})`, mayLack: true };
   }
   if (name === 'population') {
     const enemies = enemyPersonnel(eye);
-    if (one !== null) return { text: `k_count(t.w[${at.at} + ${one}] & ${enemies})`, mayLack: false };
-    return { text: `c.mostPopulated(t, ${words(of)}, ${enemies})`, mayLack: true };
+    if (member !== null) return { text: `k_count(t.w[${at.unitsAt} + ${member}] & ${enemies})`, mayLack: false };
+    return { text: `c.mostPopulated(t, ${argumentWords(of)}, ${enemies})`, mayLack: true };
   }
   const axis = compass[name];
   if (axis === undefined) throw new EmitError(`Callisto has no figure \`${name}\` of a space.`);
   const sign = name === 'west' || name === 'north' ? -1 : 1;
-  return { text: `c.mean(${axis}, ${sign}, ${words(of)})`, mayLack: true };
+  return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
 /** A figure of things; of several the one that counts for them. */
-export function figureOf(name: string, of: Value, eye: Eye): Figure {
+export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
   // Things are numbered in board order (R5).
-  if (name === 'order' && of.one !== null) return { text: of.one, mayLack: false };
+  if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
   if (name === 'danger') {
-    if (of.one !== null) return { text: `danger(t, ${of.one})`, mayLack: false };
+    if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
     return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
   }
   if (name !== 'defence') throw new EmitError(`Callisto has no figure \`${name}\` of a unit.`);
-  const text = of.one === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.one})`;
+  const text = of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`;
   return { text, mayLack: true };
 }
 
 export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrint' } as const;
 
-export const walkerOf = (scope: Scope): string => scope.walker ?? 't.unit';
+export const walkerOf = (scope: EmitScope): string => scope.walker ?? 't.unit';
 
 /** From the nearest to the nearest; without a value if one of them is nowhere. */
-export function distanceOf(from: Value, to: Value, metric: keyof typeof metrics, scope: Scope): Figure {
+export function distanceOf(
+  from: SetWords,
+  to: SetWords,
+  metric: keyof typeof metrics,
+  scope: EmitScope,
+): EmittedFigure {
   const head = `t, ${walkerOf(scope)}, ${metrics[metric]}`;
-  if (from.one !== null && to.one !== null && metric === 'way') {
-    return { text: `c.far(t, ${walkerOf(scope)}, ${from.one}, ${to.one})`, mayLack: false };
+  if (from.member !== null && to.member !== null && metric === 'way') {
+    return { text: `c.far(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
   }
-  const [a, b] = [from, to].map((one) => (one.one === null ? kept(one, scope) : one));
+  const [a, b] = [from, to].map((one) => (one.member === null ? kept(one, scope) : one));
   if (!a || !b) throw new EmitError('A distance has two ends.');
-  if (a.one !== null) return { text: `c.nearestFrom(${head}, ${a.one}, ${words(b)})`, mayLack: b.one === null };
-  if (b.one !== null) return { text: `c.nearestTo(${head}, ${words(a)}, ${b.one})`, mayLack: true };
-  return { text: `c.nearest(${head}, ${words(a)}, ${words(b)})`, mayLack: true };
+  if (a.member !== null)
+    return { text: `c.nearestFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };
+  if (b.member !== null) return { text: `c.nearestTo(${head}, ${argumentWords(a)}, ${b.member})`, mayLack: true };
+  return { text: `c.nearest(${head}, ${argumentWords(a)}, ${argumentWords(b)})`, mayLack: true };
 }
 
 export const ballOf = (
   { metric, least, most }: { metric: keyof typeof metrics; least: number; most: number },
-  around: Value,
-  scope: Scope,
+  around: SetWords,
+  scope: EmitScope,
 ): string => callOf('ball', [walkerOf(scope), metrics[metric], String(least), String(most), around], scope);

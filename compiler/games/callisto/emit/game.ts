@@ -1,14 +1,14 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../emit/game.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import { widthFor } from '../../../emit/value.ts';
-import type { Emitted } from '../../../emit/module.ts';
-import { wordsOf } from '../../../wording/wording.ts';
-import type { Words } from '../../../wording/wording.ts';
+import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import { widthFor } from '../../../emit/set-words.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { withScenario } from '../play/script.ts';
@@ -22,8 +22,8 @@ import { emitSheet } from './sheet.ts';
 interface Beside {
   /** The roster that it was read with. */
   readonly given: unknown;
-  readonly data: GameData;
-  readonly words: Words;
+  readonly data: GameDefinition;
+  readonly words: PlanWords;
 }
 
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
@@ -35,7 +35,7 @@ function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): 
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedRoster(roster), { board, decks, names });
-  const words = wordsOf(callistoLexis(read.data.roster, [read.names]));
+  const words = planWordsIn(callistoLexis(read.data.roster, [read.names]));
   const made = { given: roster, data: read.data, words };
   scenarios.set(files, made);
   return made;

@@ -1,23 +1,23 @@
 // Callisto's named functions in emitted code: the runtime does the work.
 import type { SetNode } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import type { Value } from '../../../emit/value.ts';
-import { given, kept } from '../../../emit/words.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { given, kept } from '../../../emit/word-code.ts';
 import { walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
 /** What each is called with besides the turn; sets of places are two words. */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
-  of: readonly Value[],
+  of: readonly SetWords[],
   eye: Eye,
-  scope: Scope,
-): Value {
+  scope: EmitScope,
+): SetWords {
   const sets = of
     .map((one) => kept(one, scope))
     .map(({ sort: own, lo, hi }) => (own === 'space' ? `${lo}, ${hi}` : lo));
-  const call = (...words: readonly string[]): Value =>
+  const call = (...words: readonly string[]): SetWords =>
     given(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, sort, scope);
   if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
   switch (name) {

@@ -1,7 +1,7 @@
 // Sets that never change while a game is played: each is asked for by name, and numbered; the sheet's `masks` say them.
 import type { Sort } from '../../../plan/nodes.ts';
-import { isWide } from '../../../emit/value.ts';
-import type { Value, Width } from '../../../emit/value.ts';
+import { isWide } from '../../../emit/set-words.ts';
+import type { SetWords, Width } from '../../../emit/set-words.ts';
 
 /** A set by its name: `unit squad A`, `space elevated`. Places take two words on any board; cards always do. */
 export class Masks {
@@ -13,7 +13,7 @@ export class Masks {
     this.width = width;
   }
 
-  value(sort: Sort, name: string): Value {
+  value(sort: Sort, name: string): SetWords {
     const key = `${sort} ${name}`;
     const known = this.numbers.get(key);
     const number = known ?? this.count;
@@ -21,7 +21,7 @@ export class Masks {
       this.numbers.set(key, number);
       this.count += sort === 'space' || sort === 'card' ? 2 : 1;
     }
-    return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', one: null };
+    return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', member: null };
   }
 
   /** The names, in the order of their numbers. */

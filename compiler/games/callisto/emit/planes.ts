@@ -1,9 +1,9 @@
 // What Callisto's words hold of, in emitted code: one question for each sort of things, as in the interpreter.
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { isWide, joinOf, meetOf, nothing } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { isWide, unionWords, intersectionWords, emptyWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
 import type { Masks } from './masks.ts';
@@ -33,33 +33,33 @@ function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
 const word = (place: number): string => `t.w[${place}]`;
 
 /** A plane of places that the state keeps for each side. */
-export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: Scope): Value {
-  const of = (side: number): Value => ({
+export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: EmitScope): SetWords {
+  const of = (side: number): SetWords => ({
     sort: 'space',
     lo: word(plane + 2 * side),
     hi: isWide('space', width) ? word(plane + 2 * side + 1) : '0',
-    one: null,
+    member: null,
   });
   return sidesOf(eye, seen)
     .map((side) => of(side))
-    .reduce((a, b) => joinOf(a, b));
+    .reduce((a, b) => unionWords(a, b));
 }
 
-const plain = (sort: Value['sort'], lo: string): Value => ({ sort, lo, hi: '0', one: null });
+const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi: '0', member: null });
 
-const placed = (): Value => plain('unit', word(at.placed));
+const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
 /** Counters on the board of some sides. */
-function unitsOf(eye: Eye, seen: Seen | null): Value {
+function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
-  return meetOf(placed(), eye.masks.value('unit', `of ${sideNames[sides[0] ?? 0]}`));
+  return intersectionWords(placed(), eye.masks.value('unit', `of ${sideNames[sides[0] ?? 0]}`));
 }
 
 const asleep = word(at.asleep);
 const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
 
-function unitPlane(name: string, eye: Eye, scope: Scope): Value {
+function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
   switch (name) {
     case 'unit':
       return plain('unit', '-1');
@@ -70,43 +70,43 @@ function unitPlane(name: string, eye: Eye, scope: Scope): Value {
     case 'matching':
       return plain('unit', 't.matching');
     case 'hasTarget':
-      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.placed)})`, 's'));
+      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's'));
     default:
       return eye.masks.value('unit', name);
   }
 }
 
-function cardPlane(name: string, eye: Eye): Value {
-  if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', one: null };
+function cardPlane(name: string, eye: Eye): SetWords {
+  if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null };
   return eye.masks.value('card', name);
 }
 
 /** Where an acting unit on higher ground looks down. */
-function lowerGround(eye: Eye, { width }: Scope): Value {
+function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   const { lo, hi } = eye.masks.value('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
   const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
-  return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', one: null };
+  return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
 /** A word of the game or of the board. */
-export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: Scope): Value {
+export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;
   switch (sort) {
     case 'space':
-      if (name === 'scouted') return sided(at.marked, eye, side, scope);
+      if (name === 'scouted') return sided(at.markedPlaces, eye, side, scope);
       if (name === 'lower') return lowerGround(eye, scope);
-      if (name === 'controlled') return sided(at.controlled, eye, side, scope);
+      if (name === 'controlled') return sided(at.controlledPlaces, eye, side, scope);
       return eye.masks.value('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
     case 'unit':
-      return meetOf(unitsOf(eye, side), unitPlane(name, eye, scope));
+      return intersectionWords(unitsOf(eye, side), unitPlane(name, eye, scope));
     case 'structure':
       return structures(name, side, eye);
     case 'door':
-      return name === 'closed' ? plain('door', word(at.shut)) : eye.masks.value('door', name);
+      return name === 'closed' ? plain('door', word(at.shutDoors)) : eye.masks.value('door', name);
     case 'token':
-      return meetOf(tokensThere(scope), eye.masks.value('token', name));
+      return intersectionWords(tokensThere(scope), eye.masks.value('token', name));
     case 'card':
       return cardPlane(name, eye);
     case 'deck':
@@ -116,27 +116,27 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
   }
 }
 
-const tokensThere = ({ code }: Scope): Value => plain('token', code.keep('c.tokensThere(t)', 's'));
+const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
 /** Those that stand; areas of the board that are called so always do. */
-function structures(name: string, seen: Seen | null, eye: Eye): Value {
-  const standing = plain('structure', word(at.standing));
+function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
+  const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);
   const ofSide = sides.length === 2 ? [] : [eye.masks.value('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
   const kind = eye.masks.value('structure', name);
-  const own = [standing, kind, ...ofSide].reduce((a, b) => meetOf(a, b));
-  return joinOf(own, eye.masks.value('structure', `area ${name}`));
+  const own = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
+  return unionWords(own, eye.masks.value('structure', `area ${name}`));
 }
 
 /** All things of a sort. */
-export function allOf(sort: string, eye: Eye, scope: Scope): Value {
+export function allOf(sort: string, eye: Eye, scope: EmitScope): SetWords {
   switch (sort) {
     case 'space':
       return eye.masks.value('space', 'all');
     case 'unit':
       return placed();
     case 'structure':
-      return meetOf(plain('structure', word(at.standing)), eye.masks.value('structure', 'all'));
+      return intersectionWords(plain('structure', word(at.standingStructures)), eye.masks.value('structure', 'all'));
     case 'door':
       return eye.masks.value('door', 'all');
     case 'token':
@@ -144,16 +144,16 @@ export function allOf(sort: string, eye: Eye, scope: Scope): Value {
     case 'card':
       return eye.masks.value('card', 'all');
     default:
-      return nothing(sort);
+      return emptyWords(sort);
   }
 }
 
 /** What bears a name. */
-export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: Scope): Value {
+export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: EmitScope): SetWords {
   const own = eye.masks.value(sort, `named ${name.toUpperCase()}`);
-  if (sort === 'unit') return meetOf(placed(), own);
-  if (sort === 'token') return meetOf(tokensThere(scope), own);
-  if (sort === 'structure') return meetOf(plain('structure', word(at.standing)), own);
+  if (sort === 'unit') return intersectionWords(placed(), own);
+  if (sort === 'token') return intersectionWords(tokensThere(scope), own);
+  if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), own);
   return sort === 'space' ? eye.masks.value('space', `named ${name}`) : own;
 }
 

@@ -1,17 +1,17 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import { readersOf } from '../../../emit/closed.ts';
-import type { GoingReadings } from '../../../emit/going.ts';
-import { askedIn } from '../../../plan/asked.ts';
-import { parts } from '../../../emit/parts.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import type { GoingReadings } from '../../../emit/trip-code.ts';
+import { questionsIn } from '../../../plan/plan-questions.ts';
+import { parts } from '../../../emit/emit-parts.ts';
 import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
-import { actsOf, hold } from '../../../emit/held.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
-import { negated, single, someOf } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
+import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
+import { kept } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
@@ -35,7 +35,7 @@ export class ProcedureEmitter {
   private readonly procedure: Procedure;
   private readonly name: string;
   private readonly hasUnit: boolean;
-  private readonly readBy: Scope['readBy'];
+  private readonly readBy: EmitScope['readBy'];
   /** Functions that are written after the one that is being written. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
@@ -52,7 +52,7 @@ export class ProcedureEmitter {
     this.readBy = readersOf(String(eye.side), String(hasUnit), String(eye.attackClasses));
   }
 
-  private scope(clause: ClausePlan): Scope {
+  private scope(clause: ClausePlan): EmitScope {
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
   }
 
@@ -91,7 +91,7 @@ export class ProcedureEmitter {
 
   clause(clause: ClausePlan): void {
     const { number, condition, table } = clause;
-    const acts = actsOf(clause, clause);
+    const acts = actsInOrder(clause, clause);
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
     this.sheet.body(`${name}(t)`, () => {
@@ -105,16 +105,16 @@ export class ProcedureEmitter {
   }
 
   /** Goes on only if a condition holds; what it asks for is told to what comes after. */
-  private ifHolds(condition: Test | null, scope: Scope): Scope {
+  private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
     // The legal targets within a threshold are what is shot at then.
-    if (condition.is === 'some' && condition.of.is !== 'first' && askedIn(condition.of).has('targets')) {
+    if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
       const value = kept(parts.set(condition.of, scope), scope);
-      code.line(`if (${negated(someOf(value))}) return false;`);
-      return { ...scope, told: { set: condition.of, value } };
+      code.line(`if (${negatedTest(isNotEmpty(value))}) return false;`);
+      return { ...scope, conditionSet: { set: condition.of, words: value } };
     }
-    code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+    code.line(`if (${negatedTest(parts.test(condition, scope))}) return false;`);
     return scope;
   }
 
@@ -125,7 +125,7 @@ export class ProcedureEmitter {
     index: number,
     name: string,
     table: TablePlan | null,
-    scope: Scope,
+    scope: EmitScope,
   ): void {
     const act = acts[index];
     const { code } = this.sheet;
@@ -135,7 +135,7 @@ export class ProcedureEmitter {
     }
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
-      if (index === 0) hold(clause, acts.slice(1), this.scope(clause));
+      if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
       // What is found is for the act that follows.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
@@ -166,7 +166,7 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(`${partName(name, index)}_fits(t, one)`, () => {
         const own = this.scope(clause);
-        const found = single(sortOf(choice.from), 'one', own.width);
+        const found = wordsOfMember(sortOf(choice.from), 'one', own.width);
         const scope = { ...own, chosen: new Map([...own.chosen, ['find', found] as const]) };
         this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
         this.sheet.code.line('return false;');
@@ -180,8 +180,8 @@ export class ProcedureEmitter {
     index: number,
     name: string,
     table: TablePlan | null,
-    scope: Scope,
-    done: (inside: Scope) => void,
+    scope: EmitScope,
+    done: (inside: EmitScope) => void,
   ): void {
     const act = acts[index];
     if (!act) return;
@@ -218,7 +218,8 @@ export class ProcedureEmitter {
       this.waiting.push(() => {
         this.sheet.body(`${own}(t)`, () => {
           code.mark(row[printed]);
-          if (row.acts.length > 0) this.sequence(clause, actsOf(row, clause), 0, own, row.table, this.scope(clause));
+          if (row.acts.length > 0)
+            this.sequence(clause, actsInOrder(row, clause), 0, own, row.table, this.scope(clause));
           else if (row.table) this.rows(clause, row.table, own);
           else code.line('return false;');
         });
@@ -255,7 +256,7 @@ export class ProcedureEmitter {
   }
 
   /** Of what a clause finds before it moves. */
-  private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
+  private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
     const own = acts[index];

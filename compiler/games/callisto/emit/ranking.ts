@@ -1,8 +1,8 @@
 // Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
-import { askedIn } from '../../../plan/asked.ts';
-import type { Keeping, Ranking, Scope } from '../../../emit/scope.ts';
-import type { Value } from '../../../emit/value.ts';
-import { callOf, kept } from '../../../emit/words.ts';
+import { questionsIn } from '../../../plan/plan-questions.ts';
+import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { callOf, kept } from '../../../emit/word-code.ts';
 import type { Measure, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
@@ -10,13 +10,13 @@ import type { Eye } from './planes.ts';
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
 /** Whether something does not depend on the candidate; it may name what was chosen before. */
-const isFree = (node: SetNode): boolean => askedIn(node).isClosed || askedIn(node).its.length === 0;
+const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
 /** Things that stand in the candidate, if that is what a set names. */
 const thereIn = (of: SetNode): SetNode | null =>
-  of.is === 'at' && isIt(of.places, 'space') && askedIn(of.things).isClosed ? of.things : null;
+  of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
-const unitsOf = (of: SetNode, scope: Scope): string | null => {
+const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   const things = thereIn(of);
   const found = things && scope.parts.set(things, scope);
   return found?.sort === 'unit' ? found.lo : null;
@@ -25,7 +25,7 @@ const unitsOf = (of: SetNode, scope: Scope): string | null => {
 /** A call without the candidates: a function, and what it is told before them. */
 interface Head {
   readonly name: string;
-  readonly told: readonly (string | Value)[];
+  readonly told: readonly (string | SetWords)[];
   /** Whether the most or the least is asked for, its name says. */
   readonly isOneWay?: boolean;
 }
@@ -33,7 +33,7 @@ interface Head {
 function byDistance(
   { from, to, metric }: Extract<Measure, { is: 'distance' }>,
   isMost: boolean,
-  scope: Scope,
+  scope: EmitScope,
 ): Head | null {
   const head = (name: string, set: SetNode): Head => ({
     name,
@@ -48,7 +48,7 @@ function byDistance(
   if (!isIt(to, 'space') || !isFree(from)) return null;
   const all = head('byWayFrom', from);
   const places = all.told[2];
-  const isHere = typeof places === 'object' && places.one === 't.here';
+  const isHere = typeof places === 'object' && places.member === 't.here';
   // Most often it is the nearest for whoever acts.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', told: [], isOneWay: true } : all;
 }
@@ -60,7 +60,7 @@ function ofPlace(name: string, eye: Eye): Head | null {
   return level === undefined ? null : { name: level, told: [] };
 }
 
-function headOf(of: Measure, isMost: boolean, eye: Eye, scope: Scope): Head | null {
+function headOf(of: Measure, isMost: boolean, eye: Eye, scope: EmitScope): Head | null {
   if (of.is === 'distance') return byDistance(of, isMost, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
@@ -87,7 +87,7 @@ const isLower = (test: Test): boolean =>
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /** Places of the greatest figure: on boards of one word those of the greatest ones in line, others by a call. */
-function greatest(name: string, left: Value, call: string, eye: Eye): string {
+function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
     eye.masks.value('space', `${name} rank ${at + 1}`),
   );
@@ -95,14 +95,14 @@ function greatest(name: string, left: Value, call: string, eye: Eye): string {
 }
 
 /** Those of the candidates that rank best; null if the runtime has no such function. */
-export function rankedBy(by: Ranking | Keeping, left: Value, eye: Eye, scope: Scope): string | null {
+export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye, scope: EmitScope): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
   const { is, of } = by;
   if (is === 'most' && of.is === 'measure' && of.name === 'danger' && isIt(of.of, 'unit')) {
     return `dangerous(t, ${left.lo})`;
   }
   const isMost = is === 'most';
-  const { lines, value: head } = scope.code.aside(() => headOf(of, isMost, eye, scope));
+  const { lines, returned: head } = scope.code.aside(() => headOf(of, isMost, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);
   const call = callOf(head.name, [...head.told, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);

@@ -1,22 +1,22 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import type { Emitted } from '../../../emit/module.ts';
-import { readersOf } from '../../../emit/closed.ts';
-import { parts } from '../../../emit/parts.ts';
-import { drawn } from '../../../emit/picks.ts';
-import type { GoingReadings } from '../../../emit/going.ts';
-import type { GameCode, Scope } from '../../../emit/scope.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import { parts } from '../../../emit/emit-parts.ts';
+import { drawn } from '../../../emit/pick-code.ts';
+import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import { isIn } from '../../../emit/tests.ts';
-import { hasOf, meetOf, someOf } from '../../../emit/value.ts';
-import type { Value, Width } from '../../../emit/value.ts';
-import { given, kept } from '../../../emit/words.ts';
+import { isIn } from '../../../emit/test-code.ts';
+import { contains, intersectionWords, isNotEmpty } from '../../../emit/set-words.ts';
+import type { SetWords, Width } from '../../../emit/set-words.ts';
+import { given, kept } from '../../../emit/word-code.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
-import type { Words } from '../../../wording/wording.ts';
-import { none, shut, standing } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
+import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../facts/seat.ts';
@@ -37,7 +37,7 @@ export interface EmitOptions {
   readonly width: Width;
   readonly readings?: Readings;
   /** Puts plans into words, for the names of functions. */
-  readonly words: Words;
+  readonly words: PlanWords;
 }
 
 /** Names that the module has for its own ends. */
@@ -70,7 +70,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /** What is no clause's is read by nobody in particular. */
-  private ruleScope(game: GameCode, side: string): Scope {
+  private ruleScope(game: GameCode, side: string): EmitScope {
     return this.scope(game, [], readersOf(side));
   }
 
@@ -85,7 +85,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     };
     this.body('danger(t, u)', () => {
       const own = this.masks.value('unit', `of ${script.bot}`);
-      code.block(`if (${hasOf(own, 'u', this.width)})`, () => {
+      code.block(`if (${contains(own, 'u', this.width)})`, () => {
         if (facing) rows(facing, facing.ranking);
         code.line(facing ? 'return 0;' : 'return k.nil;');
       });
@@ -101,15 +101,15 @@ class SheetEmitter extends SheetCode implements Sheeted {
       const own = this.masks.value('unit', `of ${script.bot}`).lo;
       code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
       const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
-      const all: Value = { sort: 'unit', lo: 'units', hi: '0', one: null };
-      const met = new Map<string, Value>();
-      const ofAll = (node: SetNode): Value => {
-        const value = meetOf(all, parts.set(node, scope));
+      const all: SetWords = { sort: 'unit', lo: 'units', hi: '0', member: null };
+      const met = new Map<string, SetWords>();
+      const ofAll = (node: SetNode): SetWords => {
+        const value = intersectionWords(all, parts.set(node, scope));
         const known = met.get(value.lo) ?? kept(value, scope);
         met.set(value.lo, known);
         return known;
       };
-      const first = (found: Value): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
+      const first = (found: SetWords): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
       for (const row of script.ranking) {
         if (row.is !== 'at') {
           first(ofAll(row));
@@ -165,7 +165,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.body('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
       const places = given('c.pushSpaces(t, u)', 'space', scope);
-      this.code.block(`if (${someOf(places)})`, () =>
+      this.code.block(`if (${isNotEmpty(places)})`, () =>
         this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
       );
     });
@@ -182,10 +182,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
       );
     const enters = rules('unit spawned', 'enter at');
     const along = rules('unit moved', 'goes along');
-    const each = (all: typeof enters, then: (what: Value, scope: Scope) => void): void => {
+    const each = (all: typeof enters, then: (what: SetWords, scope: EmitScope) => void): void => {
       for (const { of, what } of all) {
         const scope = this.ruleScope(game, 'moments');
-        this.code.block(`if (${hasOf(parts.set(of, scope), 'u', this.width)})`, () =>
+        this.code.block(`if (${contains(parts.set(of, scope), 'u', this.width)})`, () =>
           then(kept(parts.set(what, scope), scope), scope),
         );
       }
@@ -194,7 +194,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     if (enters.length > 0) {
       names.push('entrance');
       this.body('entrance(t, u)', () => {
-        each(enters, (what) => this.code.line(`if (${someOf(what)}) return k_first(${what.lo}, ${what.hi});`));
+        each(enters, (what) => this.code.line(`if (${isNotEmpty(what)}) return k_first(${what.lo}, ${what.hi});`));
         this.code.line(`return ${none};`);
       });
     }
@@ -238,7 +238,7 @@ function readsOfClosed({ definitions }: Script): string[] {
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
-  return isOfDoors ? [`closedReads: [${standing}, ${shut}]`] : [];
+  return isOfDoors ? [`closedReads: [${standingStructures}, ${shutDoors}]`] : [];
 }
 
 /** Whether some act of the sheet is such. */

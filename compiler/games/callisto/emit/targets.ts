@@ -1,10 +1,10 @@
 // The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
 import type { Act, Sort } from '../../../plan/nodes.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { nothing } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { callOf, given } from '../../../emit/words.ts';
-import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { emptyWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { callOf, given } from '../../../emit/word-code.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { Eye } from './planes.ts';
@@ -24,11 +24,11 @@ const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
 };
 
-export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
+export function targetsOf(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
   const { act, code } = scope;
-  if (!act) return nothing(sort);
+  if (!act) return emptyWords(sort);
   const isTool = usesTool(act);
-  const plain = (text: string): Value => ({ sort, lo: code.keep(text, 's'), hi: '0', one: null });
+  const plain = (text: string): SetWords => ({ sort, lo: code.keep(text, 's'), hi: '0', member: null });
   const structures = (): string =>
     `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${anyRange})` : rangeOf(act, bits.armoured)})`;
   switch (sort) {
@@ -51,6 +51,6 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
     case 'door':
       return plain('c.doorsToHit(t)');
     default:
-      return nothing(sort);
+      return emptyWords(sort);
   }
 }

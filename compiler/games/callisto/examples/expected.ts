@@ -2,11 +2,11 @@
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { Mismatch } from '../../../game/examples.ts';
-import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { actName } from '../../../plan/names.ts';
+import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
@@ -36,7 +36,7 @@ function outcomeOf({ decision, instead }: Resolved): string {
   return decision.clause === null ? 'nothing' : `${decision.clause}${letter}`;
 }
 
-const unitText = (unit: UnitAt | undefined): string => {
+const unitText = (unit: PositionUnit | undefined): string => {
   if (!unit) return 'away';
   const status = unit.suppressed ? ' suppressed' : unit.asleep ? ' asleep' : '';
   return `at ${unit.at}${status}${unit.markers === undefined ? '' : ` with ${unit.markers} markers`}`;
@@ -125,7 +125,7 @@ const finders: Readonly<Record<string, Finder>> = {
 };
 
 /** What is not as expected; nothing if all of it is. */
-export function compare(game: Game, { expected, also }: Example, resolved: Resolved): Mismatch[] {
+export function compare(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =
     outcome === expected.text ? [] : [{ line: expected.line, what: '=>', expected: expected.text, found: outcome }];

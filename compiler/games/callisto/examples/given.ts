@@ -2,21 +2,21 @@
 // nowhere else lie in the supply, so that an example names only the cards that it is about.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { pileNames, sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { pileNames, sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type {
-  InPlayCard,
+  PlayAreaCard,
   Pile,
   PileName,
-  Position,
+  GamePosition,
   SideCards,
   SideName,
-  UnitAt,
+  PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsOf, countersOf, helpFor, named } from './names.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Draft = Mutable<Position>;
+type Draft = Mutable<GamePosition>;
 
 export const listed = (text: string): string[] =>
   text
@@ -31,7 +31,7 @@ const sideOf = (word: string, line: number): SideName =>
 const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
 
 /** `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
-export function unitOf(game: Game, words: string, line: number): [string, UnitAt] {
+export function unitOf(game: Game, words: string, line: number): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
     words,
   );
@@ -40,7 +40,7 @@ export function unitOf(game: Game, words: string, line: number): [string, UnitAt
     const help = 'Say where each is: `units: RIPPER B at C4, SCOUT Y at D2 suppressed`.';
     throw new ExampleFault(line, `I cannot read \`${words}\``, help);
   }
-  const at: UnitAt = {
+  const at: PositionUnit = {
     at: named(spaceOf(place), game.places.names, 'place', line),
     ...(status !== undefined && { [status.toLowerCase()]: true }),
     ...(markers !== undefined && { markers: Number(markers) }),
@@ -59,7 +59,7 @@ function pileOf(text: string, cards: readonly string[], line: number): Pile {
   throw new ExampleFault(line, `\`${twice[0]}\` is there twice`, `Give how many there are: \`${twice[0]} 2\`.`);
 }
 
-const playAreaOf = (text: string, cards: readonly string[], line: number): InPlayCard[] =>
+const playAreaOf = (text: string, cards: readonly string[], line: number): PlayAreaCard[] =>
   listed(text).map((one) => {
     const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(one) ?? [];
     const status = how?.toLowerCase();
@@ -71,7 +71,7 @@ const playAreaOf = (text: string, cards: readonly string[], line: number): InPla
   });
 
 /** Nothing on the board, no marker, doors as they begin. */
-function bare({ data: { board } }: Game): Draft {
+function bare({ definition: { board } }: Game): Draft {
   return {
     version: 1,
     game: 'callisto',
@@ -96,7 +96,7 @@ type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
 
 const markers =
   (side: SideName, what: 'scouted' | 'controlled'): Setter =>
-  (draft, { text, line }, { data: { board } }) => {
+  (draft, { text, line }, { definition: { board } }) => {
     const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
     const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
     const known = [...board.spaces, ...board.places.map(({ name }) => name)];
@@ -109,7 +109,7 @@ const markers =
 const ofSide =
   (side: SideName, read: (text: string, cards: readonly string[], line: number) => SideCards): Setter =>
   (draft, { text, line }, game) => {
-    const told = read(text, cardsOf(game, sideNames.indexOf(side)), line);
+    const told = read(text, cardsOf(game, sideKeys.indexOf(side)), line);
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
@@ -164,7 +164,7 @@ const setters: Readonly<Record<string, Setter>> = {
     draft.round = Number(text);
   },
   ...Object.fromEntries(
-    sideNames.flatMap((side): [string, Setter][] => [
+    sideKeys.flatMap((side): [string, Setter][] => [
       [`${side} scouted`, markers(side, 'scouted')],
       [`${side} controlled`, markers(side, 'controlled')],
       [`${side} play area`, ofSide(side, (...told) => ({ playArea: playAreaOf(...told) }))],
@@ -216,10 +216,10 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, told:
 /** The position that lines give, over one from a file; `card` lies alone in its play area if nothing is said of it. */
 export function givenPosition(
   game: Game,
-  base: Position | null,
+  base: GamePosition | null,
   lines: readonly ExampleLine[],
   card: string,
-): Position {
+): GamePosition {
   const draft: Draft = base === null ? bare(game) : { ...base };
   for (const line of lines) {
     const key = line.key.toLowerCase();

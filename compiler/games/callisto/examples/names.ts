@@ -1,7 +1,7 @@
 // The names that examples write: a word that names nothing is told with its line and the nearest name.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 
 /** Many names are not worth a list. */
 const mostListed = 12;

@@ -4,7 +4,7 @@ import { checkSheet } from '../../../language/checking/read.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { changesOf } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
 import type { Change, Swap } from '../../../language/book/changes.ts';

@@ -1,9 +1,9 @@
 // What no decision can ever come to, whatever the position: a clause that the procedure does not have, a place that the
 // board does not have. That is a slip of the example, not something that the bot failed to do.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { actsIn, partsOf } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { verbNames } from '../words/verbs.ts';
@@ -85,7 +85,9 @@ const namesOf =
     }
   };
 
-const placesOf = ({ places, data: { board } }: Game): string[] => [...new Set([...places.names, ...board.spaces])];
+const placesOf = ({ places, definition: { board } }: Game): string[] => [
+  ...new Set([...places.names, ...board.spaces]),
+];
 const thingsOf = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,
@@ -126,7 +128,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Tells what is expected and can never come. */
-export function faultIfNever(asked: Asked, { expected, also }: Example): void {
+export function faultIfNever(asked: Asked, { expected, also }: WrittenExample): void {
   outcome(asked, expected);
   for (const line of also) checks[line.key.toLowerCase()]?.(asked, line);
 }

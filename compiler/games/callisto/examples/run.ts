@@ -1,13 +1,13 @@
 // Examples, run: each is a position, a card, chance, and what the bot is expected to do.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
+import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { useOf } from '../../../decide/use.ts';
-import { facesText } from '../../../plan/names.ts';
+import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { Readings } from '../facts/seat.ts';
 import { compare } from './expected.ts';
@@ -24,7 +24,7 @@ export interface Posed {
 }
 
 export interface Ran extends Posed {
-  readonly example: Example;
+  readonly example: WrittenExample;
   readonly resolved: Resolved | null;
   readonly wrong: readonly Mismatch[];
   /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
@@ -36,7 +36,7 @@ export interface Table {
   /** What an example without a reading of its own is read by. */
   readonly usual: Readings;
   readonly decider: (readings: Readings) => Decider;
-  readonly position: (name: string, line: number) => Position;
+  readonly position: (name: string, line: number) => GamePosition;
   readonly readings: (given: string, line: number) => Readings;
 }
 
@@ -44,7 +44,7 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((one) => one.key.toLowerCase() === key) ?? null;
 
 /** The card that is asked about: it is named, or lies first in the only play area that is given. */
-function cardOf(lines: readonly ExampleLine[], { line, title }: Example): ExampleLine {
+function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
   if (card) return card;
   const areas = lines.filter(({ key }) => /play area$/i.test(key));
@@ -64,10 +64,10 @@ function chanceOf({ game }: Decider, side: number, given: ExampleLine | null): n
 }
 
 /** Reads what is given. */
-export function pose(example: Example, shared: readonly ExampleLine[], table: Table): Posed {
+export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: Table): Posed {
   faultIfTwice(shared);
-  faultIfTwice(example.given);
-  const lines = [...shared, ...example.given];
+  faultIfTwice(example.setup);
+  const lines = [...shared, ...example.setup];
   const reading = last(lines, 'reading');
   const readings = reading ? table.readings(reading.text, reading.line) : table.usual;
   const decider = table.decider(readings);
@@ -96,7 +96,7 @@ function neededText({ die, deck, shares }: Lacking): string {
 }
 
 /** Runs one example; by another decider, if the sheets are others. */
-export function runExample(example: Example, posed: Posed, decider: Decider = posed.decider): Ran {
+export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): Ran {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);
   const { line, text } = example.expected;

@@ -1,11 +1,11 @@
 // Examples of a scenario, run by its sheets.
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { stateOf } from '../../../../runtime/callisto/rules/engine/position-in.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/told.ts';
@@ -19,7 +19,7 @@ const bots = ['breakers', 'lfa'] as const;
 export function examplesIn({ data, names }: ScenarioRead, sheets: SceneSheets): ExampleScene {
   const { texts, language } = sheets;
   const scripts = scriptsIn(sheets);
-  const words = wordsOf(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(data.roster, [names]));
   const game = new Game(data);
   const whole = new WeakMap<RanExample, Ran>();
   const tableOf = (readers: ExampleReaders): Table => ({

@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
-import type { Attack } from '../../../../runtime/callisto/data/printed.ts';
+import type { Attack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { Table, Unit } from './table.ts';
 import { Ways } from './ways.ts';
 

@@ -1,11 +1,11 @@
 // What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has, isIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
-import { printedOf } from '../../../../runtime/callisto/data/printed.ts';
-import type { Printed } from '../../../../runtime/callisto/data/printed.ts';
+import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { Printed } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
 
@@ -28,7 +28,7 @@ interface Fixed {
 const known = new WeakMap<Game, Fixed>();
 
 /** Who controlled or occupied a space at set-up (R15). */
-function startOf({ data: { board, roster } }: Game, place: number): Side | null {
+function startOf({ definition: { board, roster } }: Game, place: number): Side | null {
   const { setup, places } = board;
   const space = places[place]?.space ?? -1;
   for (const side of sides) {
@@ -43,7 +43,7 @@ function startOf({ data: { board, roster } }: Game, place: number): Side | null 
 function fixedOf(game: Game): Fixed {
   const before = known.get(game);
   if (before) return before;
-  const { board, roster } = game.data;
+  const { board, roster } = game.definition;
   const name = (place: number): string => board.places[place]?.name ?? '';
   const areas: Record<string, string[]> = {};
   for (const [area, places] of Object.entries(board.areas)) areas[area] = places.map(name);
@@ -77,16 +77,16 @@ function fixedOf(game: Game): Fixed {
 
 function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
   return game.units.names.flatMap((name, unit): Unit[] => {
-    const place = state.bytes[at.where + unit] as number;
+    const place = state.bytes[at.unitPlace + unit] as number;
     const row = printed[unit];
     if (place === at.none || !row) return [];
-    const isAsleep = isIn(state, at.asleep, unit);
+    const isAsleep = isUnitIn(state, at.asleep, unit);
     return [
       {
         ...row,
         name,
         place: game.places.names[place] ?? '',
-        isSuppressed: isIn(state, at.suppressed, unit) || isAsleep,
+        isSuppressed: isUnitIn(state, at.suppressed, unit) || isAsleep,
         isActive: !isAsleep,
         defence: game.units.defence[unit] ?? 0,
         bonus: game.units.bonus[unit] ?? 0,
@@ -96,25 +96,25 @@ function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
 }
 
 function structuresOf(game: Game, { words }: State): Structure[] {
-  const { structures, places } = game.data.board;
+  const { structures, places } = game.definition.board;
   return structures.flatMap(({ name, kind, place, side }, index): Structure[] => {
-    if ((((words[at.standing] as number) >>> index) & 1) === 0) return [];
-    const bars = game.data.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
+    if ((((words[at.standingStructures] as number) >>> index) & 1) === 0) return [];
+    const bars = game.definition.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
     return [{ name, kind, place: places[place]?.name ?? '', side, bars }];
   });
 }
 
-const doorsOf = ({ data: { board } }: Game, { words }: State): Door[] =>
+const doorsOf = ({ definition: { board } }: Game, { words }: State): Door[] =>
   board.doors.map(({ name, kinds, between: [a, b] }, index) => ({
     name,
     kinds,
     between: [board.places[a]?.name ?? '', board.places[b]?.name ?? ''],
-    isShut: (((words[at.shut] as number) >>> index) & 1) === 1,
+    isShut: (((words[at.shutDoors] as number) >>> index) & 1) === 1,
   }));
 
 function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
   const people = game.things.tokens.flatMap((name, index): Token[] => {
-    const place = bytes[at.token + index] as number;
+    const place = bytes[at.tokenPlace + index] as number;
     const kind = game.things.tokenKind[index] ?? '';
     return place === at.none ? [] : [{ name, kind, place: game.places.names[place] ?? '', range: null }];
   });
@@ -141,7 +141,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
       zone,
     };
   };
-  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.inPlay + side]);
+  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.playAreaSize + side]);
   const found = [...playing].map((one) => made(one & 63, (one & 64) === 0 ? 'play area' : 'face down'));
   const end = cards.first[side + 1] ?? 0;
   for (const [pile, zone] of [
@@ -185,7 +185,7 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
 
 export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): Table {
   const fixed = fixedOf(game);
-  if (state.words[at.untold] !== 0) return partialTable(game, state, side, deckOf);
+  if (state.words[at.unknownParts] !== 0) return partialTable(game, state, side, deckOf);
   return {
     spaces: fixed.spaces.map((space, place) => ({
       ...space,
@@ -202,10 +202,10 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
 }
 
 const markersAt = ({ words }: State, place: number): Side[] =>
-  sides.filter((_name, one) => has(words, at.marked, one, place));
+  sides.filter((_name, one) => isPlaceIn(words, at.markedPlaces, one, place));
 
 const controllerOf = ({ words }: State, place: number): Side | null =>
-  sides.find((_name, one) => has(words, at.controlled, one, place)) ?? null;
+  sides.find((_name, one) => isPlaceIn(words, at.controlledPlaces, one, place)) ?? null;
 
 /** What the board does not have need not be told. */
 const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);
@@ -223,9 +223,9 @@ const pileOfZone: Readonly<Record<string, string>> = {
 /** The table of a position that leaves something out: what is asked for and was not told is an error. */
 function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): Table {
   const fixed = fixedOf(game);
-  const { doors, structures, tokens } = game.data.board;
+  const { doors, structures, tokens } = game.definition.board;
   const told = <T>(value: () => T, ...parts: readonly string[]): T => {
-    need(state, ...parts);
+    requireParts(state, ...parts);
     return value();
   };
   return {
@@ -252,7 +252,7 @@ function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): T
     },
     // Those of which something was told; a zone is refused when it is named.
     cards: cardsOf(game, state, side, fixed, deckOf),
-    asksFor: (zone) => need(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
+    asksFor: (zone) => requireParts(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,
   };
 }

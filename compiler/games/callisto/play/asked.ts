@@ -1,20 +1,20 @@
 // Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
 import type { Answer, GivenChance } from '../../../decide/asked.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { Decider } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { oddsOf } from './odds.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { source } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { basisOf, standInsText } from '../../../../runtime/callisto/data/rests-on.ts';
+import { basisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { askedOf, cameOf, lackingText } from './told.ts';
 
@@ -23,14 +23,14 @@ function telling<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Untold)) throw error;
+    if (!(error instanceof UnknownPart)) throw error;
     const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
     throw new CardError(`does not tell \`${error.part}\`, which this decision needs`, help);
   }
 }
 
 function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
-  if (chance === null) seated.state.bytes[source] = 0;
+  if (chance === null) seated.state.bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
   const given = chance !== null && 'seed' in chance ? null : chance;
   const decided = telling(() => decider.decide(seated, given));
@@ -55,7 +55,7 @@ export function callistoAsked(read: ScenarioRead, sheets: SceneSheets): AskCard 
 export function callistoAsking({ data, names }: ScenarioRead, decider: Decider, texts: SceneSheets['texts']): AskCard {
   const basis = basisOf(data);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = wordsOf(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(data.roster, [names]));
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
     return {

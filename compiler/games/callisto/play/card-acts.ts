@@ -7,13 +7,13 @@ import type { Act, Choice } from '../../../plan/nodes.ts';
 import type { DeckTable, Doable } from '../../../decide/hands.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
-import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
+import { roll as rollFor } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
 /** Whether the card at an index of the play area could do one of these. */
@@ -51,7 +51,7 @@ function faceUp({
 }: Place): { readonly index: number; readonly card: number; readonly isTurned: boolean }[] {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
-  return Array.from({ length: bytes[at.inPlay + side] ?? 0 }, (_none, index) => ({
+  return Array.from({ length: bytes[at.playAreaSize + side] ?? 0 }, (_none, index) => ({
     index,
     byte: bytes[first + index] ?? 0,
   }))
@@ -61,21 +61,21 @@ function faceUp({
 
 /** What a draw reads: the deck, and what an empty one is made of (R29). */
 function needDeck({ state, side }: Place): void {
-  const own = `cards.${sideNames[side as 0 | 1]}`;
-  need(state, `${own}.deck`);
-  if ((state.bytes[at.inDeck + side] ?? 0) === 0) need(state, `${own}.discard`);
+  const own = `cards.${sideKeys[side as 0 | 1]}`;
+  requireParts(state, `${own}.deck`);
+  if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${own}.discard`);
 }
 
 /** The bolster decks, and the commanders beside them where there are any. */
 function needBolsterDecks({ game, state, side }: Place): void {
-  if (state.words[at.untold] === 0) return;
-  const own = `cards.${sideNames[side as 0 | 1]}`;
-  need(state, `${own}.supply`);
-  if (game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side))
-    need(state, `${own}.display`);
+  if (state.words[at.unknownParts] === 0) return;
+  const own = `cards.${sideKeys[side as 0 | 1]}`;
+  requireParts(state, `${own}.supply`);
+  if (game.bolster.onDisplay.some((one, card) => one === 1 && game.cards.side[card] === side))
+    requireParts(state, `${own}.display`);
 }
 
-const needPlayArea = ({ state, side }: Place): void => need(state, `cards.${sideNames[side as 0 | 1]}.playArea`);
+const needPlayArea = ({ state, side }: Place): void => requireParts(state, `cards.${sideKeys[side as 0 | 1]}.playArea`);
 
 function recon(place: Place): Doable | Why {
   const { game, state, side } = place;
@@ -86,7 +86,7 @@ function recon(place: Place): Doable | Why {
   }
   return doable(() => {
     needDeck(place);
-    solo.recon(game, state, side);
+    solo.doRecon(game, state, side);
     return [];
   });
 }
@@ -97,7 +97,7 @@ function command(act: Act, place: Place): Doable | Why {
   if (!canDraw(state, side)) return { is: 'unchanged', what: 'there is no card to draw' };
   return doable(() => {
     needPlayArea(place);
-    solo.command(game, state, side, index, strengthOf(act));
+    solo.drawByCommand(game, state, side, index, strengthOf(act));
     return [];
   });
 }
@@ -119,12 +119,12 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
   // From left to right if the next ones are asked for, else as cards are listed (R5).
-  const cardOf = (id: Id): number => cardAt(place.state, place.side, open.get(id) ?? 0);
+  const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
   return doable((chance) => {
     const picks = several(candidates, choice, context, chance);
-    solo.inspire(
+    solo.inspireCards(
       place.game,
       place.state,
       place.side,
@@ -173,12 +173,12 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
     const [count = '1', letter = ''] = one.split(' ');
     return { count: Number(count), letter };
   });
-  if (!parts.some(({ letter }) => solo.leftIn(game, state, side, letter) > 0)) {
+  if (!parts.some(({ letter }) => solo.cardsLeftInDeck(game, state, side, letter) > 0)) {
     return { is: 'unchanged', what: 'these decks are empty' };
   }
   return doable(() => {
     for (const { count, letter } of parts) {
-      for (let n = 0; n < count; n++) if (solo.bolster(game, state, side, letter) === at.none) break;
+      for (let n = 0; n < count; n++) if (solo.drawBolsterCard(game, state, side, letter) === at.none) break;
     }
     return [];
   });
@@ -186,7 +186,7 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
 
 /** Once a card: the deck of the row that is rolled, or if it is empty a random other one of the table (R6, R26). */
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
-  const has = (letter: Id): boolean => solo.leftIn(game, state, side, letter) > 0;
+  const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
   const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
   if (filled().length === 0) return { is: 'unchanged', what: 'the decks are empty' };
   return doable((chance) => {
@@ -196,7 +196,7 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
       if (left.length === 0) break;
       const picks = deckOf(table, left, chance);
       const deck = picks.at(-1)?.id ?? '';
-      solo.bolster(game, state, side, deck);
+      solo.drawBolsterCard(game, state, side, deck);
       chosen.push({ role: 'deck', ids: [deck], picks });
     }
     return chosen;
@@ -229,7 +229,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
     const picks = several(candidates(), choice, context, chance, true);
     for (const { id } of picks) {
       const first = game.cards.first[side] ?? 0;
-      solo.bolsterCard(game, state, game.cards.names.indexOf(nameOf(id), first));
+      solo.takeBolsterCard(game, state, game.cards.names.indexOf(nameOf(id), first));
     }
     return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
   });

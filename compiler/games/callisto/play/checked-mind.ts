@@ -1,12 +1,12 @@
 // A bot's mind that interprets its sheet, so that it can say why, and holds the compiled sheet beside it: on a copy, with the
 // same chance, that has to come to the same, or nothing is said at all.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind } from './mind.ts';
 import type { MindOptions } from './mind.ts';
@@ -28,14 +28,20 @@ function lackOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'an error';
 }
 
-export class CheckedMind implements Mind {
+export class CheckedMind implements BotMind {
   private readonly interpreted: SheetMind;
   private readonly compiled: CompiledMind;
   private clause = 0;
   /** Who of the two is asked while a card is resolved. */
   private isCompiled = false;
 
-  constructor(game: Game, script: Script, facing: Script | null, sheet: CompiledSheet, options: MindOptions = {}) {
+  constructor(
+    game: Game,
+    script: Script,
+    facing: Script | null,
+    sheet: CallistoSheetModule,
+    options: MindOptions = {},
+  ) {
     this.interpreted = new SheetMind(game, script, facing, {
       ...options,
       onDecision: (decision) => {
@@ -51,14 +57,14 @@ export class CheckedMind implements Mind {
   }
 
   resolve(game: Game, state: State, side: number, index: number): void {
-    const card = game.cards.names[cardAt(state, side, index)] ?? '';
+    const card = game.cards.names[cardInPlay(state, side, index)] ?? '';
     const came = this.compiledOn(game, state.copy(), side, index);
     this.clause = 0;
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
       // What the position does not tell, a person is asked for; the compiled sheet may do without.
-      if (error instanceof Untold) throw error;
+      if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;
     }
@@ -78,7 +84,7 @@ export class CheckedMind implements Mind {
       compiled.resolve(game, after, side, index);
       return { clause: compiled.clause, error: null, after };
     } catch (error) {
-      return error instanceof Untold ? null : { clause: compiled.clause, error, after };
+      return error instanceof UnknownPart ? null : { clause: compiled.clause, error, after };
     } finally {
       game.sink = sink;
       this.isCompiled = false;
@@ -97,7 +103,7 @@ export class CheckedMind implements Mind {
   }
 
   moment(game: Game, state: State, name: MomentName, what: number, from: number): void {
-    const mind: Mind = this.isCompiled ? this.compiled : this.interpreted;
+    const mind: BotMind = this.isCompiled ? this.compiled : this.interpreted;
     mind.moment?.(game, state, name, what, from);
   }
 }

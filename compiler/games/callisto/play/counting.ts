@@ -1,14 +1,14 @@
 // Minds of both bots that count which parts of their sheets they use.
 import { useOf } from '../../../decide/use.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { CheckedMind } from './checked-mind.ts';
 import type { Scripts } from './decide-card.ts';
 import type { MindOptions } from './mind.ts';
 
-type CompiledSheets = readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /** Gives a game the minds of both bots, by their compiled sheets; a clause that is used is counted. */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
@@ -27,7 +27,7 @@ class CountingMind extends CompiledMind {
   /** By procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
-  constructor(game: Game, sheet: CompiledSheet, bot: string, use: Record<string, number>) {
+  constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
     super(game, sheet);
     this.use = use;
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);

@@ -2,18 +2,18 @@
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor } from '../../../decide/script.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { insteadOf } from '../../../../runtime/callisto/seat/instead.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
 import { CheckedMind } from './checked-mind.ts';
@@ -55,7 +55,7 @@ export type Decided = Resolved | Lacking | { readonly is: 'wrong'; readonly prob
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 
 /** Both sheets, compiled. */
-type Compiled = readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+type Compiled = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 export class Decider {
   readonly game: Game;
@@ -90,9 +90,10 @@ export class Decider {
     const { game, log } = this;
     const now = seated.state.copy();
     if (given !== null) {
-      now.bytes[at.source] = 0;
-      now.bytes[at.given] = 0;
-      if (!give(now, given)) return { is: 'wrong', problem: `At most ${at.mostGiven} faces and cards can be given.` };
+      now.bytes[at.isSeeded] = 0;
+      now.bytes[at.givenCount] = 0;
+      if (!give(now, given))
+        return { is: 'wrong', problem: `At most ${at.mostGivenChance} faces and cards can be given.` };
     }
     log.clear();
     this.decision = null;
@@ -122,7 +123,7 @@ export class Decider {
       instead: instead ?? (decision ? null : 'nowhere'),
       events: this.log.events(),
       after: now,
-      unused: now.bytes[at.given] as number,
+      unused: now.bytes[at.givenCount] as number,
     };
   }
 

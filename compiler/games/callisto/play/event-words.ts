@@ -1,7 +1,7 @@
 // What happened in a game, in words: each event under the one that caused it.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { sideNames } from '../../../../runtime/callisto/board/finding.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
@@ -16,7 +16,7 @@ const pileWords: Readonly<Record<number, string>> = {
   [at.played]: 'play area',
   [at.supply]: 'supply',
   [at.casualties]: 'casualties',
-  [at.out]: 'out of the game',
+  [at.outOfGame]: 'out of the game',
   [at.display]: 'display',
   [at.playArea]: 'play area',
 };
@@ -27,35 +27,35 @@ const sideText = (side: number): string => sides[side] ?? 'nobody';
 
 /** What a fight strikes: a unit, a structure or a door. */
 export function targetText({ units, things }: Game, what: number): string {
-  if (what >= act.door) return things.doors[what - act.door] ?? 'a door';
-  if (what >= act.structure) return things.structures[what - act.structure] ?? 'a structure';
+  if (what >= act.firstDoor) return things.doors[what - act.firstDoor] ?? 'a door';
+  if (what >= act.firstStructure) return things.structures[what - act.firstStructure] ?? 'a structure';
   return units.names[what] ?? 'a unit';
 }
 
 function wayText({ places, units }: Game, what: number): string {
-  if (what === act.escape) return 'leaves the board';
-  if (what === act.stay) return 'stays where it enters';
-  const place = what & ~act.taking;
-  if (place >= act.passenger) return `takes ${units.names[place - act.passenger] ?? 'somebody'} along`;
+  if (what === act.escapeTarget) return 'leaves the board';
+  if (what === act.stayTarget) return 'stays where it enters';
+  const place = what & ~act.takingFlag;
+  if (place >= act.firstPassenger) return `takes ${units.names[place - act.firstPassenger] ?? 'somebody'} along`;
   return `to ${places.names[place] ?? '?'}${what === place ? '' : ', taking somebody along'}`;
 }
 
 function useText(game: Game, use: number, what: number): string {
-  const name = verb.verbs[game.uses.verb[use] ?? 0] ?? '';
+  const name = verb.useVerbs[game.uses.verb[use] ?? 0] ?? '';
   switch (game.uses.verb[use] ?? 0) {
-    case verb.move:
-    case verb.scout:
+    case verb.moveVerb:
+    case verb.scoutVerb:
       return `${name} ${wayText(game, what)}`;
-    case verb.guide:
+    case verb.guideVerb:
       return `${name} ${game.units.names[what] ?? ''}`;
-    case verb.bolster:
-    case verb.inspire:
+    case verb.bolsterVerb:
+    case verb.inspireVerb:
       return `${name} ${game.cards.names[what] ?? ''}`;
-    case verb.pathfind:
+    case verb.pathfindVerb:
       return `${name} ${game.places.names[what] ?? ''}`;
-    case verb.command:
-    case verb.recon:
-    case verb.control:
+    case verb.commandVerb:
+    case verb.reconVerb:
+    case verb.controlVerb:
       return name;
     default:
       return `${name} ${game.uses.area[use] === 1 ? `at ${game.places.names[what] ?? ''}` : targetText(game, what)}`;
@@ -67,21 +67,21 @@ function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
   const what = act.whatOf(action);
   switch (act.kindOf(action)) {
-    case act.bid:
+    case act.bidKind:
       return `bids ${card}`;
-    case act.use:
+    case act.useKind:
       return `${card}: ${useText(game, act.useOf(action), what)}`;
-    case act.ready:
+    case act.readyKind:
       return `${card}: ready`;
-    case act.hunker:
+    case act.hunkerKind:
       return `${card}: hunker down`;
-    case act.endTurn:
+    case act.endTurnKind:
       return 'ends the turn';
-    case act.step:
+    case act.stepKind:
       return `goes on, ${wayText(game, what)}`;
-    case act.pick:
+    case act.pickKind:
       return 'goes on';
-    case act.resolve:
+    case act.resolveKind:
       return 'the next card';
     default:
       return 'has enough';

@@ -9,7 +9,7 @@ import { places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Doable } from '../../../decide/hands.ts';
 import type { Why } from '../../../decide/record.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 
 /** One way in which an act can strike: as the clause says, or as a row of the card prints. */
 export interface Blow {

@@ -14,7 +14,7 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
   const second = typeof limits['second'] === 'number' ? limits['second'] : null;
   if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];
   const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
-  const title = game.data.roster.titles.find(({ name }) => name === game.cards.titles[card]);
+  const title = game.definition.roster.titles.find(({ name }) => name === game.cards.titles[card]);
   const letter = game.cards.squad[card] ?? 0;
   const squad = letter === 0 ? '' : String.fromCodePoint(letter);
   return (title?.actions ?? [])
@@ -47,7 +47,7 @@ export function nearestToThreshold(
   [higher = 0, level = 0, lower = 0]: readonly number[],
 ): Missed['best'] {
   if (unit === at.none || sortOf(of) !== 'unit') return null;
-  const height = (one: number): number => game.places.elevated[bytes[at.where + one] ?? 0] ?? 0;
+  const height = (one: number): number => game.places.elevated[bytes[at.unitPlace + one] ?? 0] ?? 0;
   const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);
   const figures = [...context.meaning.set(of, context)].flatMap((id) => {
     const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: context.act, walker: null });

@@ -13,21 +13,21 @@ import type { Atom, Missed, Why } from '../../../decide/record.ts';
 import { procedureFor } from '../../../decide/script.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
-import { roll } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has, isIn, isOpen } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { takeOff } from '../../../../runtime/callisto/rules/engine/losses.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
-import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { controlGains } from '../../../../runtime/callisto/rules/solo/gains.ts';
-import { needPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
-import { dice } from '../../../../runtime/callisto/data/dice.ts';
+import { isPlaceIn, isUnitIn, isPassable } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { removeFromBoard } from '../../../../runtime/callisto/rules/engine/losses.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.ts';
+import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
+import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { cardAct } from './card-acts.ts';
@@ -36,9 +36,11 @@ import type { Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
 import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
+import { callistoWalk } from './walk-rules.ts';
 
 export class CallistoHands implements Hands {
   readonly chance: Chance;
+  readonly walk = callistoWalk;
   private readonly place: Place;
   /** The acting unit, as the engine numbers it; none for a command card. */
   private readonly unit: number;
@@ -52,7 +54,7 @@ export class CallistoHands implements Hands {
       dice,
       face: (die, of) => {
         place.onRoll?.(of);
-        const face = roll(game, state, die);
+        const face = rollDie(game, state, die);
         place.onRoll?.(null);
         return face;
       },
@@ -161,8 +163,8 @@ export class CallistoHands implements Hands {
     const found: Id[] = [];
     for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
       const to = places.neighbour[edge] ?? 0;
-      const isMarked = verb === 'SCOUT' || has(state.words, at.marked, side, to);
-      const isThrough = isOpen(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
+      const isMarked = verb === 'SCOUT' || isPlaceIn(state.words, at.markedPlaces, side, to);
+      const isThrough = isPassable(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
       if (isMarked && isThrough) found.push(places.names[to] ?? '');
     }
     return found;
@@ -181,7 +183,7 @@ export class CallistoHands implements Hands {
   go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
     const { game, state } = this.place;
     const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
-    solo.walk(
+    solo.walkPath(
       game,
       state,
       this.unitAt(walker),
@@ -199,7 +201,7 @@ export class CallistoHands implements Hands {
   }
 
   leave(walker: Id): void {
-    solo.escape(this.place.game, this.place.state, this.unitAt(walker));
+    solo.escapeFromBoard(this.place.game, this.place.state, this.unitAt(walker));
   }
 
   /** If the space would be what the clause forbids once the vehicle and all riders are gone, the last stays (R37). */
@@ -209,7 +211,7 @@ export class CallistoHands implements Hands {
     const [from = ''] = this.facts().where('unit', walker);
     const { game, state } = this.place;
     const left = state.copy();
-    for (const id of [walker, ...riders]) takeOff(game, left, this.unitAt(id));
+    for (const id of [walker, ...riders]) removeFromBoard(game, left, this.unitAt(id));
     const context = contextOf(new CallistoHands({ ...this.place, state: left }, at.none).facts());
     return context.meaning.set(leaving, context).has(from) ? riders.slice(-1) : [];
   }
@@ -217,12 +219,12 @@ export class CallistoHands implements Hands {
   mayMark(id: Id): boolean {
     const { game, state, side } = this.place;
     const place = this.placeAt(id);
-    need(state, `markers.${sideNames[side as 0 | 1]}`);
-    return place >= 0 && game.places.bars[place] !== 7 && !has(state.words, at.marked, side, place);
+    requireParts(state, `markers.${sideKeys[side as 0 | 1]}`);
+    return place >= 0 && game.places.bars[place] !== 7 && !isPlaceIn(state.words, at.markedPlaces, side, place);
   }
 
   mark(id: Id): void {
-    solo.mark(this.place.game, this.place.state, this.place.side, this.placeAt(id));
+    solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
   // The game's own acts.
@@ -249,11 +251,13 @@ export class CallistoHands implements Hands {
   /** Whether a card could do one of these now: a unit that is suppressed, asleep or not on the board could not (R109). */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
-    const card = cardAt(state, side, index);
+    const card = cardInPlay(state, side, index);
     const unit = game.cards.unit[card] ?? at.none;
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     const isOut = (): boolean =>
-      state.bytes[at.where + unit] === at.none || isIn(state, at.suppressed, unit) || isIn(state, at.asleep, unit);
+      state.bytes[at.unitPlace + unit] === at.none ||
+      isUnitIn(state, at.suppressed, unit) ||
+      isUnitIn(state, at.asleep, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
     return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
@@ -268,13 +272,13 @@ export class CallistoHands implements Hands {
 
   private control(): Doable | Why {
     const { game, state } = this.place;
-    need(state, 'markers.breakers', 'markers.lfa');
-    const why = controlGains(game, state, this.unit);
+    requireParts(state, 'markers.breakers', 'markers.lfa');
+    const why = noControlReason(game, state, this.unit);
     if (why) return why;
     return {
       is: 'doable',
       run: () => {
-        solo.control(game, state, this.unit);
+        solo.controlSpace(game, state, this.unit);
         return [];
       },
     };
@@ -289,7 +293,7 @@ export class CallistoHands implements Hands {
       run: (chance) => {
         const picked = pick(doors, choice, context, chance);
         if (!picked) return [];
-        solo.open(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        solo.openByEquipment(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
         return [{ role: 'target', ids: [picked.id], picks: [picked] }];
       },
     };
@@ -309,8 +313,8 @@ export class CallistoHands implements Hands {
     const { game, state } = this.place;
     const target = this.targetAt(sort, id);
     const suppresses = verb === 'SUPPRESS';
-    if (sort === 'unit' && !suppresses) needPiles(game, state, game.units.side[target] ?? 0);
-    return solo.fight(game, state, { attacker: this.unit, target, dice: count, suppresses });
+    if (sort === 'unit' && !suppresses) requireCasualtyPiles(game, state, game.units.side[target] ?? 0);
+    return solo.makeAttack(game, state, { attacker: this.unit, target, dice: count, suppresses });
   }
 
   private isArmoured(id: Id): boolean {
@@ -323,13 +327,13 @@ export class CallistoHands implements Hands {
       case 'unit':
         return this.unitAt(id);
       case 'door':
-        return act.door + game.things.doors.indexOf(id);
+        return act.firstDoor + game.things.doors.indexOf(id);
       case 'structure':
-        return act.structure + game.things.structures.indexOf(id);
+        return act.firstStructure + game.things.structures.indexOf(id);
       default: {
         // Of a place it is the structure that stands there which is hit (R106).
-        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standing] ?? 0);
-        return act.structure + (31 - Math.clz32(there & -there));
+        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
+        return act.firstStructure + (31 - Math.clz32(there & -there));
       }
     }
   }
@@ -338,10 +342,10 @@ export class CallistoHands implements Hands {
     if (sort !== 'unit') return 0;
     const { game, state } = this.place;
     const unit = this.unitAt(id);
-    const from = state.bytes[at.where + this.unit] ?? at.none;
-    const to = state.bytes[at.where + unit] ?? at.none;
+    const from = state.bytes[at.unitPlace + this.unit] ?? at.none;
+    const to = state.bytes[at.unitPlace + unit] ?? at.none;
     if (from === at.none || to === at.none) return 0;
-    const [die, total] = [dieOf(game, from, to), totalDefence(game, state, unit, from)];
+    const [die, total] = [dieByHeight(game, from, to), totalDefence(game, state, unit, from)];
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 

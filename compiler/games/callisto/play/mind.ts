@@ -4,11 +4,11 @@ import { Walk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
-import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
-import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
 import type { Table } from '../facts/table.ts';
 import { CallistoFacts } from '../facts/facts.ts';
@@ -24,7 +24,7 @@ export interface MindOptions {
   readonly onRoll?: Place['onRoll'];
 }
 
-export class SheetMind implements Mind {
+export class SheetMind implements BotMind {
   private readonly script: Script;
   private readonly facing: Script | null;
   private readonly options: MindOptions;
@@ -81,8 +81,8 @@ export class SheetMind implements Mind {
       for (const thing of things) {
         for (const id of members(thing, contextOf(this.facts(table)))) {
           const token = game.things.tokens.indexOf(id);
-          if (token >= 0 && state.bytes[at.token + token] === from) {
-            solo.carry(game, state, token, state.bytes[at.where + unit] ?? at.none);
+          if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
+            solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
           }
         }
       }

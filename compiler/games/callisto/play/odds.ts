@@ -1,8 +1,8 @@
 // Every outcome of a card of Callisto with its exact probability: all faces and all cards are tried.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
+import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';
 import type { Branch, Odds } from '../../../decide/odds.ts';
 import type { Done } from '../../../decide/record.ts';
@@ -14,7 +14,7 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
     const cards =
       deck === ''
         ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
-        : topsOf(game, now, side, deck);
+        : possibleTopCards(game, now, side, deck);
     return cards
       .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
       .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
@@ -51,6 +51,6 @@ export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): 
         : { is: 'needs', branches: branches(decider.game, decided) };
     },
     keyOf,
-    { ways: limit, given: at.mostGiven },
+    { ways: limit, given: at.mostGivenChance },
   );
 }

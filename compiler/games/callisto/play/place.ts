@@ -1,7 +1,7 @@
 // Where a bot decides: a state, its side, the card, the sheets.
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { Assignment } from '../../../../runtime/kernel/chance.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { View } from '../facts/seat.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Script } from './script.ts';

@@ -1,13 +1,13 @@
 // A position that tells little, in a few sentences: who stands where, which markers lie, which cards there are.
 import { pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { Pile, Position, SideName, UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Pile, GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 
 const sides: readonly (readonly [SideName, string])[] = [
   ['breakers', 'Breakers'],
   ['lfa', 'LFA'],
 ];
 
-function unitText(name: string, { at, suppressed, asleep, markers = 0, losses = 0 }: UnitAt): string {
+function unitText(name: string, { at, suppressed, asleep, markers = 0, losses = 0 }: PositionUnit): string {
   const how = [
     ...(suppressed ? ['suppressed'] : []),
     ...(asleep ? ['asleep'] : []),
@@ -22,7 +22,7 @@ const pileText = (pile: Pile): string =>
     .map(([name, count]) => (count === 1 ? name : `${count} ${name}`))
     .join(', ');
 
-function cardsText({ cards }: Position): string[] {
+function cardsText({ cards }: GamePosition): string[] {
   return sides.flatMap(([side, name]) => {
     const { playArea = [], ...piles } = cards?.[side] ?? {};
     const area = playArea.map(
@@ -43,7 +43,7 @@ const among = (what: string, names: readonly string[] = []): string[] =>
 
 /** What there is on the table: a part of a position that is empty, or not told, is not named. */
 export function piecesText(value: unknown): string {
-  const position = value as Position;
+  const position = value as GamePosition;
   const { units = {}, markers, tokens = {}, neutralised, escaped, destroyed, shutDoors, score } = position;
   const all = [
     ...Object.entries(units).map(([name, unit]) => unitText(name, unit)),

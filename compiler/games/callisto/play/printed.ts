@@ -1,6 +1,6 @@
 // The roster of a book, read once for as long as there is the file's value.
-import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
 const rosters = new WeakMap<object, Roster>();

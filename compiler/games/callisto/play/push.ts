@@ -9,10 +9,10 @@ import type { Why } from '../../../decide/record.ts';
 import { it, measure, places, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { isPushed } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { needAround } from '../../../../runtime/callisto/emitted/untold.ts';
-import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import { canPushAlong } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { needForPush } from '../../../../runtime/callisto/emitted/required-parts.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
 const space = it('space');
@@ -39,12 +39,12 @@ export const pushOrder: readonly Criterion[] = [
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
   const unit = units.names.indexOf(id);
-  const from = state.bytes[at.where + unit] ?? at.none;
+  const from = state.bytes[at.unitPlace + unit] ?? at.none;
   const found: Id[] = [];
   if (from === at.none) return found;
-  needAround(game, state, unit);
+  needForPush(game, state, unit);
   for (let edge = board.first[from] ?? 0; edge < (board.first[from + 1] ?? 0); edge++) {
-    if (isPushed(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
+    if (canPushAlong(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
   }
   return found;
 }
@@ -53,7 +53,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
   const { game, state } = place;
   const picked = pick(spacesFor(id, place), choice, context, chance);
   if (!picked) return [];
-  solo.push(game, state, game.units.names.indexOf(id), game.places.names.indexOf(picked.id));
+  solo.pushByPulse(game, state, game.units.names.indexOf(id), game.places.names.indexOf(picked.id));
   return [{ role: 'push', ids: [picked.id], picks: [picked] }];
 }
 

@@ -1,15 +1,15 @@
 // A scenario of Callisto made ready: its cards are asked about, its examples run, its games played, its sheets compared.
 import { findings } from '../../../../runtime/callisto/board/findings.ts';
 import { overlaid, boardPaths, overlaidFigures } from '../../../../runtime/callisto/data/overlay.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import { widthFor } from '../../../emit/value.ts';
+import { widthFor } from '../../../emit/set-words.ts';
 import type { BoardFinding } from '../../../game/board.ts';
 import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { comparedIn } from '../behaviour/compared.ts';
 import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scene.ts';
@@ -37,7 +37,7 @@ function faultOf({ data, names }: ScenarioRead, figures: string): BoardFinding |
 
 /** The modules of both sheets, by the files of their bots. */
 function codeOf({ data, names }: ScenarioRead, sheets: SceneSheets): ReadonlyMap<string, string> {
-  const words = wordsOf(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(data.roster, [names]));
   const width = widthFor(data.board.places.length);
   const options = { roster: data.roster, width, readings: secondReadings(sheets.readings), words };
   const [breakers, lfa] = scriptsIn(sheets);

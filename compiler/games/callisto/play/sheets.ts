@@ -3,7 +3,7 @@ import type { LanguageOf } from '../../../language/checking/place.ts';
 import { scriptOfText as plainScriptOf } from '../../../decide/script.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Readings } from '../facts/seat.ts';
 import type { Scripts } from './decide-card.ts';
 import { withScenario } from './script.ts';
@@ -35,8 +35,8 @@ export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'lang
 /** Compiled sheets by their sides. */
 export const compiledIn = (
   modules: SheetModules = new Map(),
-): readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null] => {
-  const of = (bot: string): CompiledSheet | null => (modules.get(bot) as CompiledSheet | undefined) ?? null;
+): readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null] => {
+  const of = (bot: string): CallistoSheetModule | null => (modules.get(bot) as CallistoSheetModule | undefined) ?? null;
   return [of('breakers'), of('lfa')];
 };
 

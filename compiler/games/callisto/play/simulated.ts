@@ -1,10 +1,10 @@
 // Games of Callisto as `simulate` plays them: who can play, what is counted, and what a worker does.
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { rulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
-import { basisOf, standInsText } from '../../../../runtime/callisto/data/rests-on.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
+import { basisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
 import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/callisto/players/simulate.ts';
-import { random } from '../../../../runtime/callisto/players/random.ts';
+import { random } from '../../../../runtime/callisto/players/random-player.ts';
 import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { GameLanguage } from '../../../language/checking/world.ts';
@@ -12,10 +12,10 @@ import { victoryText } from '../board/victory.ts';
 import { setCheckedMinds, setMinds } from './counting.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
-type SentData = Omit<GameData, 'rules'>;
+type SentData = Omit<GameDefinition, 'rules'>;
 
 /** Rules are code, which cannot be sent to a worker. */
-export function playedScene(whole: GameData): PlayedScene {
+export function playedScene(whole: GameDefinition): PlayedScene {
   const { board, roster, decks } = whole;
   const data: SentData = { board, roster, decks };
   const basis = basisOf(whole);
@@ -50,7 +50,7 @@ function tableOf(
 ): (from: number, to: number) => PlayTotals {
   const { players, seed, limit, difficulty } = task;
   const data = task.data as SentData;
-  const game = new Game({ ...data, rules: rulesOf(data.board.scenario) });
+  const game = new Game({ ...data, rules: scenarioRulesOf(data.board.scenario) });
   const use = modules ? seatBots(game, task, modules, language) : {};
   const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
   const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);

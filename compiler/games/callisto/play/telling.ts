@@ -1,17 +1,17 @@
 // What Callisto says of a decision in words of its own: its places, its fights and its decks, and why a card is not read.
-import { actName, valuedName } from '../../../plan/names.ts';
-import { listed } from '../../../wording/english.ts';
+import { actName, valuedName } from '../../../plan/printed-names.ts';
+import { joinList } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { plainTelling } from '../../../decide/asked.ts';
 import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standIns } from '../../../../runtime/callisto/data/figures.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */
-function labels({ data: { board } }: Game): Names {
+function labels({ definition: { board } }: Game): Names {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
 }
@@ -21,10 +21,10 @@ const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly
 
 function fightText(done: Done, name: Names): string {
   const [first] = done.choices;
-  const what = listed((first?.ids ?? []).map(name));
+  const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
+  return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
 /** `Y and Z`; what is drawn from twice is named once: `Y (2)`. */
@@ -32,14 +32,14 @@ function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
   return counts.size === 1
-    ? listed([...counts.keys()])
-    : listed([...counts].map(([deck, n]) => (n > 1 ? `${deck} (${n})` : deck)));
+    ? joinList([...counts.keys()])
+    : joinList([...counts].map(([deck, n]) => (n > 1 ? `${deck} (${n})` : deck)));
 }
 
 function bolsterText(done: Done): string {
   const decks = idsOf(done, 'deck');
   const cards = done.choices.find(({ role }) => role === 'card')?.ids ?? [];
-  return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${listed(cards)}` : ''}`;
+  return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${joinList(cards)}` : ''}`;
 }
 
 function doneText(done: Done, name: Names): string | null {
@@ -49,7 +49,7 @@ function doneText(done: Done, name: Names): string | null {
     case 'bolster':
       return bolsterText(done);
     case 'open':
-      return `${done.act.verb} ${listed(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
+      return `${done.act.verb} ${joinList(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
     default:
       return null;
   }
@@ -63,7 +63,7 @@ export const callistoTelling = (game: Game): Telling => ({
   missed: ({ id, figure, limit }, name) =>
     `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
   tieRuling: 'R4',
-  isStandIn: (id) => standIns(game.data.roster).some(({ path }) => path === `counters.${id}.defence`),
+  isStandIn: (id) => standIns(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
   rests: restsOf,
 });
 

@@ -1,13 +1,13 @@
 // What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
 import { faceNeeded } from '../../../decide/asked.ts';
 import type { Came, Told } from '../../../decide/asked.ts';
-import type { Words } from '../../../wording/wording.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';
 import { sideNames as botNames } from '../../../../runtime/callisto/board/finding.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
 
@@ -77,13 +77,13 @@ export function cameOf(decider: Decider, resolved: Resolved): Came {
 }
 
 /** The card and its procedure, as tools and views take them. */
-export function askedOf(decider: Decider, seated: SeatedCard, words: Words): Omit<Told, 'came'> {
+export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<Told, 'came'> {
   const { game } = decider;
-  const side = sideNames[seated.side as 0 | 1];
+  const side = sideKeys[seated.side as 0 | 1];
   return {
     head: {
       game: 'callisto',
-      scenario: game.data.board.scenario,
+      scenario: game.definition.board.scenario,
       side,
       bot: botNames[side],
       card: game.cards.names[seated.card] ?? '',
@@ -94,7 +94,7 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: Words): Omi
   };
 }
 
-export const toldOf = (decider: Decider, seated: SeatedCard, resolved: Resolved, words: Words): Told => ({
+export const toldOf = (decider: Decider, seated: SeatedCard, resolved: Resolved, words: PlanWords): Told => ({
   ...askedOf(decider, seated, words),
   came: cameOf(decider, resolved),
 });

@@ -7,7 +7,7 @@ import { noun } from '../../../language/phrases/things.ts';
 import { word } from '../../../language/phrases/vocabulary.ts';
 import type { Entry } from '../../../language/phrases/vocabulary.ts';
 import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 
 const layer = 'callisto';
 

@@ -2,7 +2,7 @@
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
 import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardLexis } from '../../../language/words/board/lexis.ts';
 import { inWords } from '../../../../runtime/callisto/data/titles.ts';
 

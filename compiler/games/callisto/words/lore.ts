@@ -3,8 +3,8 @@
 import { and, minus, plane, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
-import { printedOf } from '../../../../runtime/callisto/data/printed.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { inWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
 import { definitions } from './places.ts';

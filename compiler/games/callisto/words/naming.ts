@@ -2,7 +2,7 @@
 import type { Figure, Naming } from '../../../language/checking/world.ts';
 import { inWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { Action, Counter, Roster, TitleRow } from '../../../../runtime/callisto/data/roster-rows.ts';
-import type { Figured, Sourced } from '../../../../runtime/callisto/data/sourced.ts';
+import type { Figured, Sourced } from '../../../../runtime/callisto/data/provenance.ts';
 import { plural, slug } from './data.ts';
 
 const standsIn = ({ provenance }: Sourced): boolean => provenance === 'stand-in';

@@ -5,7 +5,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { vocabularyOf } from '../../../language/phrases/vocabulary.ts';
 import type { Vocabulary } from '../../../language/phrases/vocabulary.ts';
 import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardPatterns } from '../../../language/words/board/board.ts';
 import { boardSorts, cardSorts } from '../../../language/words/board/sorts.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';

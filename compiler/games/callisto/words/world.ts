@@ -1,18 +1,18 @@
 // What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
 import type { Title } from '../../../../grammar/tree.ts';
-import { decksOf, withCardsOf } from '../../../../runtime/callisto/data/decks.ts';
+import { decksOf, withCardsOf } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { namesOf } from '../../../../runtime/callisto/data/names.ts';
 import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../../../runtime/callisto/data/titles.ts';
 import { Memo } from '../../../language/checking/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../../language/checking/world.ts';
 import type { BookFiles } from '../../../language/checking/book-files.ts';
 import { Reader } from '../../../language/phrases/reading.ts';
-import { wordsOf } from '../../../wording/wording.ts';
-import type { Words } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
 import { inWords } from '../../../../runtime/callisto/data/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
 import { callistoLexis } from './lexis.ts';
@@ -210,7 +210,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
-  const said = new Map<number | null, Words>();
+  const said = new Map<number | null, PlanWords>();
   return {
     reader,
     lore: callistoLore(roster),
@@ -219,7 +219,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
       const before = said.get(scenario);
       if (before) return before;
       const own = names.filter((one) => one.scenario === scenario);
-      const made = wordsOf(callistoLexis(roster, own.length > 0 ? own : names));
+      const made = planWordsIn(callistoLexis(roster, own.length > 0 ? own : names));
       said.set(scenario, made);
       return made;
     },

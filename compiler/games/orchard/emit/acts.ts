@@ -1,23 +1,23 @@
 // The orchard's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
-import type { Doing } from '../../../emit/clauses.ts';
-import { emitAims, hasRiders } from '../../../emit/going.ts';
-import { narrowing } from '../../../emit/picks.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import type { Scope } from '../../../emit/scope.ts';
-import { lessOf, meetOf, single, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { ifSo, kept } from '../../../emit/words.ts';
+import type { Doing } from '../../../emit/clause-functions.ts';
+import { emitAims, hasRiders } from '../../../emit/trip-code.ts';
+import { narrowing } from '../../../emit/pick-code.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { differenceWords, intersectionWords, wordsOfMember, argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { ifSo, kept } from '../../../emit/word-code.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import type { Sets } from './sets.ts';
 
 /** Writes the acts of a sheet, whose sets are numbered. */
 export const actsWith =
   (sets: Sets) =>
-  (doing: Doing, scope: Scope): void =>
+  (doing: Doing, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
 /** Writes an act: as strong as it says, else as the card prints; where it prints nothing it cannot be done. */
-function emitAct(doing: Doing, sets: Sets, scope: Scope): void {
+function emitAct(doing: Doing, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;
   if (hasRiders(act) || Object.keys(act.limits).length > 0) {
@@ -35,7 +35,7 @@ const choiceOf = ({ act }: Doing, wanted: Choice['role']): Choice => {
 
 const takenOf = ({ take }: Choice): string => (take === 'all' ? 'Infinity' : take === 'one' ? '1' : String(take));
 
-function ofStrength(doing: Doing, strength: string, sets: Sets, scope: Scope): void {
+function ofStrength(doing: Doing, strength: string, sets: Sets, scope: EmitScope): void {
   const { act, done } = doing;
   switch (act.act) {
     case 'pick':
@@ -43,16 +43,16 @@ function ofStrength(doing: Doing, strength: string, sets: Sets, scope: Scope): v
       const choice = choiceOf(doing, 'target');
       const of = kept(scope.parts.set(choice.from, scope), scope, 'targets');
       const by = narrowing('target', choice.list, of.sort, scope);
-      const what = act.act === 'pick' ? `c.picks(t, ${of.lo}` : `c.waters(t, ${words(of)}`;
+      const what = act.act === 'pick' ? `c.picks(t, ${of.lo}` : `c.waters(t, ${argumentWords(of)}`;
       ifSo(`${what}, ${strength}, ${takenOf(choice)}, ${by})`, () => done(scope), scope);
       return;
     }
     case 'draw': {
       const said = act.choices.find(({ role }) => role === 'card');
-      const hidden = lessOf(sets.value('card', 'all'), sets.value('card', 'in the sky'));
-      const of: Value = said ? meetOf(hidden, scope.parts.set(said.from, scope)) : hidden;
+      const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
+      const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
       const by = narrowing('card', said?.list ?? [], 'card', scope);
-      ifSo(`c.draws(t, ${words(of)}, ${strength}, ${by})`, () => done(scope), scope);
+      ifSo(`c.draws(t, ${argumentWords(of)}, ${strength}, ${by})`, () => done(scope), scope);
       return;
     }
     case 'call':
@@ -63,10 +63,10 @@ function ofStrength(doing: Doing, strength: string, sets: Sets, scope: Scope): v
   }
 }
 
-const found = (inside: Scope): void => inside.code.line('return true;');
+const found = (inside: EmitScope): void => inside.code.line('return true;');
 
 /** A basket that the words can bring somewhere is carried there. */
-function carry(doing: Doing, strength: string, scope: Scope): void {
+function carry(doing: Doing, strength: string, scope: EmitScope): void {
   const { act, way, name, also, done } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);
   const choice = choiceOf(doing, 'actor');
@@ -74,11 +74,11 @@ function carry(doing: Doing, strength: string, scope: Scope): void {
   const by = narrowing('actor', choice.list, 'basket', scope);
   ifSo(`c.carries(t, ${name}_goes, ${baskets.lo}, ${strength}, ${by})`, () => done(scope), scope);
   also(`${name}_goes(t, u)`, () => {
-    const chosen = new Map([...scope.chosen, ['actor', single('basket', 'u', scope.width)] as const]);
+    const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
     const readings = { readsOn: false, waysOfMoves: false };
     emitAims(
       { act, way, readings, goes: 'goesTo', setsOut: null, done: found },
-      { ...scope, chosen, walker: 't.walker', told: null },
+      { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });
 }

@@ -1,9 +1,9 @@
 // The orchard's half of the emitter: what its words are in emitted code.
-import { EmitError } from '../../../emit/scope.ts';
-import type { Figure, GameCode, Scope } from '../../../emit/scope.ts';
-import { meetOf, words } from '../../../emit/value.ts';
-import type { Value } from '../../../emit/value.ts';
-import { given, kept } from '../../../emit/words.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { EmittedFigure, GameCode, EmitScope } from '../../../emit/emit-scope.ts';
+import { intersectionWords, argumentWords } from '../../../emit/set-words.ts';
+import type { SetWords } from '../../../emit/set-words.ts';
+import { given, kept } from '../../../emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Roster } from '../../../../runtime/orchard/roster.ts';
 import type { Sets } from './sets.ts';
@@ -15,37 +15,37 @@ const none = (what: string): never => {
   throw new EmitError(`The orchard has no ${what}.`);
 };
 
-function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): Value {
+function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): SetWords {
   const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
   if (!planes.has(`${sort} ${name}`) && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
   return sets.value(sort, name);
 }
 
-function placesOf(of: Value, scope: Scope): Value {
+function placesOf(of: SetWords, scope: EmitScope): SetWords {
   if (of.sort === 'space') return of;
   if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
   return given(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
 }
 
 /** What of a set of things stands in some gardens, or lies in the sky. */
-function at(things: Value, places: SetNode, sets: Sets, scope: Scope): Value {
+function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
     if (places.is !== 'named' || places.name !== 'sky') return none('place of cards but the sky');
-    return meetOf(things, sets.value('card', 'in the sky'));
+    return intersectionWords(things, sets.value('card', 'in the sky'));
   }
   const there = kept(scope.parts.places(places, scope), scope);
-  if (sort === 'space') return meetOf(things, there);
+  if (sort === 'space') return intersectionWords(things, there);
   if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
-  return meetOf(things, given(`c.standing(t, '${sort}', ${words(there)})`, sort, scope));
+  return intersectionWords(things, given(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
 }
 
 const figures: Readonly<Record<string, string>> = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
 
 /** Of several things the most counts for them; nothing has none. */
-function figureOf(name: string, { one, lo }: Value): Figure {
+function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
-  if (one !== null) return { text: `${call}(t, ${one})`, mayLack: false };
+  if (member !== null) return { text: `${call}(t, ${member})`, mayLack: false };
   return { text: `c.most(t, ${call}, ${lo})`, mayLack: true };
 }
 
@@ -55,7 +55,7 @@ const metricOf = (metric: Metric): string =>
 /** The words of one sheet, whose rules may define some anew. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   oneWord: new Set(),
-  own: new Set(),
+  directlyImported: new Set(),
   approaching: new Map(),
   plane: (node) => planeOf(node, sets, roster),
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
@@ -73,12 +73,12 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   figure: (name, of) => figureOf(name, of),
   summed: () => null,
   distance: (from, to, metric) => ({
-    text: `c.nearest(t, ${metricOf(metric)}, ${words(from)}, ${words(to)})`,
-    mayLack: from.one === null || to.one === null,
+    text: `c.nearest(t, ${metricOf(metric)}, ${argumentWords(from)}, ${argumentWords(to)})`,
+    mayLack: from.member === null || to.member === null,
   }),
   filtered: () => null,
   ranked: () => null,
   usual: () => [],
   ball: ({ metric, least, most }, around, scope) =>
-    given(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${words(around)})`, 'space', scope),
+    given(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around)})`, 'space', scope),
 });

@@ -1,7 +1,7 @@
 // Sets that a sheet of the orchard names: each is numbered, two words each; the sheet's `sets` say them.
-import { EmitError } from '../../../emit/scope.ts';
-import { isWide } from '../../../emit/value.ts';
-import type { Value, Width } from '../../../emit/value.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import { isWide } from '../../../emit/set-words.ts';
+import type { SetWords, Width } from '../../../emit/set-words.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 
 const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);
@@ -14,12 +14,17 @@ export class Sets {
     this.width = width;
   }
 
-  value(sort: Sort, name: string): Value {
+  value(sort: Sort, name: string): SetWords {
     if (!sorts.has(sort)) throw new EmitError(`The orchard has no sets of the sort ${sort}.`);
     const key = `${sort} ${name}`;
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
-    return { sort, lo: `t.S[${2 * number}]`, hi: isWide(sort, this.width) ? `t.S[${2 * number + 1}]` : '0', one: null };
+    return {
+      sort,
+      lo: `t.S[${2 * number}]`,
+      hi: isWide(sort, this.width) ? `t.S[${2 * number + 1}]` : '0',
+      member: null,
+    };
   }
 
   /** The names, in the order of their numbers. */

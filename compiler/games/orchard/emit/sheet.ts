@@ -1,17 +1,18 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
 import { scriptOf } from '../../../decide/script.ts';
+import type { WalkRules } from '../../../decide/walk-rules.ts';
 import type { Script } from '../../../decide/script.ts';
-import { ClauseEmitter } from '../../../emit/clauses.ts';
-import type { Emitted } from '../../../emit/module.ts';
-import { readersOf } from '../../../emit/closed.ts';
-import { parts } from '../../../emit/parts.ts';
-import { EmitError } from '../../../emit/scope.ts';
+import { ClauseEmitter } from '../../../emit/clause-functions.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import { parts } from '../../../emit/emit-parts.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import type { GameCode } from '../../../emit/scope.ts';
-import { hasOf, widthFor } from '../../../emit/value.ts';
-import type { Width } from '../../../emit/value.ts';
-import type { EmitGiven } from '../../../emit/game.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import type { GameCode } from '../../../emit/emit-scope.ts';
+import { contains, widthFor } from '../../../emit/set-words.ts';
+import type { Width } from '../../../emit/set-words.ts';
+import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
 import { orchardLexis } from '../lexis.ts';
 import { actsWith } from './acts.ts';
@@ -28,14 +29,15 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
       const value = parts.set(row, sheet.scope(game, [], readBy));
-      sheet.code.line(`if (${hasOf(value, 'u', width)}) return ${ranking.length - index};`);
+      sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
     }
     sheet.code.line('return 0;');
   });
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitOrchard({ sheet: read, language, roster: file, width: given, readings }: EmitGiven): Emitted {
+export function emitOrchard(files: EmitGiven, walk: WalkRules): Emitted {
+  const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = scriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
@@ -43,11 +45,11 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, own: [] });
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, own: [] });
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
     const name = sheet.named(procedure.title);
-    new ClauseEmitter(sheet, { game, readBy, act: actsWith(sets) }, procedure, name).write();
+    new ClauseEmitter(sheet, { game, walk, readBy, act: actsWith(sets) }, procedure, name).write();
     return name;
   });
   sheet.functions.flush();

@@ -5,9 +5,10 @@ import { branchesOf, mostWays, oddsOf } from '../../../decide/odds.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
+import type { WalkRules } from '../../../decide/walk-rules.ts';
 import { Walk } from '../../../decide/walk.ts';
-import { wordsOf } from '../../../wording/wording.ts';
-import type { AskCard, Scene, SceneFiles } from '../../../game/scene.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
@@ -47,12 +48,14 @@ class Seated {
   private readonly procedure: Procedure;
   private readonly card: string;
   private readonly printed: number | null;
+  private readonly walk: WalkRules;
 
-  constructor(table: Table, script: Script, procedure: Procedure, card: string) {
+  constructor(table: Table, script: Script, procedure: Procedure, card: string, walk: WalkRules) {
     this.table = table;
     this.script = script;
     this.procedure = procedure;
     this.card = card;
+    this.walk = walk;
     this.printed = table.roster.seasons.find(({ name }) => name === card)?.strength ?? null;
   }
 
@@ -62,7 +65,7 @@ class Seated {
     const faces = new Faces(dice, chance);
     const { clauses, title } = this.procedure;
     try {
-      const hands = new OrchardHands(table, this.script, this.printed, faces);
+      const hands = new OrchardHands(table, this.script, this.printed, faces, this.walk);
       const decision = new Walk(clauses, hands).decide(this.card, title);
       return { is: 'resolved', decision, table, unused: faces.unused };
     } catch (error) {
@@ -102,17 +105,27 @@ function seasonOf({ seasons }: Roster, given: string): string {
   throw new CardError(`no card of the neighbour is called \`${given}\``, help);
 }
 
-export const orchardScene = (files: SceneFiles): Scene => {
-  const roster = inFile('roster.json', () => rosterOf(files.roster));
-  return { asked: (sheets) => askedWith(roster, files.scenario, sheets) };
-};
+/** A scenario of the orchard: there are no files but the roster. */
+export function orchardScene({ roster: file, scenario }: SceneFiles, walk: WalkRules): Scene {
+  const roster = inFile('roster.json', () => rosterOf(file));
+  return {
+    asked: (sheets) => (position, card) => {
+      const table = tableOf(position, roster);
+      const season = seasonOf(roster, card);
+      return { head: headOf(scenario, season), ...askedOf(table, season, sheets, walk) };
+    },
+  };
+}
 
-const askedWith =
-  (roster: Roster, scenario: number, sheets: SceneSheets): AskCard =>
-  (position, card) =>
-    askedOf(tableOf(position, roster), seasonOf(roster, card), scenario, sheets);
+const headOf = (scenario: number, card: string): Asked['head'] => ({
+  game: 'orchard',
+  scenario,
+  side: bot,
+  bot: 'Neighbour',
+  card,
+});
 
-function askedOf(table: Table, card: string, scenario: number, { texts, language }: SceneSheets): Asked {
+function askedOf(table: Table, card: string, { texts, language }: SceneSheets, walk: WalkRules): Omit<Asked, 'head'> {
   const { roster } = table;
   const sheet = texts.get(bot) ?? '';
   const script = scriptOfText(sheet, orchardHeadings, language);
@@ -120,13 +133,12 @@ function askedOf(table: Table, card: string, scenario: number, { texts, language
   if (!script || !procedure) {
     throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
   }
-  const seated = new Seated(table, script, procedure, card);
+  const seated = new Seated(table, script, procedure, card, walk);
   return {
-    head: { game: 'orchard', scenario, side: bot, bot: 'Neighbour', card },
     procedure,
     sheet,
     standIns: null,
-    words: wordsOf(orchardLexis(roster)),
+    words: planWordsIn(orchardLexis(roster)),
     telling,
     chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
     decide: (chance) => answerOf(seated.decide(chance ?? [])),

@@ -1,6 +1,7 @@
 // The orchard's half of acts: what a clause can have done at a table, and the doing.
 import { PlainHands } from '../../../decide/hands.ts';
 import type { Doable } from '../../../decide/hands.ts';
+import type { WalkRules } from '../../../decide/walk-rules.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Script } from '../../../decide/script.ts';
 import { choose } from '../../../decide/interpret/choices.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/facts.ts';
 import { all, and, minus } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../../../../runtime/orchard/table.ts';
 import { OrchardFacts } from './facts.ts';
 
@@ -21,13 +22,15 @@ const hidden: SetNode = minus(all('card'), {
 
 export class OrchardHands extends PlainHands {
   readonly chance: Chance;
+  readonly walk: WalkRules;
   private readonly table: Table;
   private readonly script: Script;
   /** The number on the card. */
   private readonly printed: number | null;
 
-  constructor(table: Table, script: Script, printed: number | null, chance: Chance) {
+  constructor(table: Table, script: Script, printed: number | null, chance: Chance, walk: WalkRules) {
     super();
+    this.walk = walk;
     this.table = table;
     this.script = script;
     this.printed = printed;

@@ -5,7 +5,7 @@ import type { Act, Aim, Choice } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
-import type { ClauseScene, SheetScene } from '../../scene.ts';
+import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
 /** What an action may do apart from whom it hits, and how hard: that decides whether it can be done. */

@@ -4,8 +4,8 @@ import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
-import type { SheetScene } from '../../scene.ts';
-import { actsOf } from '../../walk.ts';
+import type { SheetScene } from '../../lint-scene.ts';
+import { actsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];

@@ -1,7 +1,7 @@
 // A row of a ranking table whose things all stand in rows above.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import { lintRule } from '../../rule.ts';
-import { withoutRow } from '../../ranking.ts';
+import { withoutRow } from '../../ranking-rows.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

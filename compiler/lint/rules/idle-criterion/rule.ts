@@ -1,12 +1,12 @@
 // A criterion that judges alike all whom the ones before it, and the words that it stands behind, have left.
 import { lintRule } from '../../rule.ts';
-import type { SheetScene } from '../../scene.ts';
+import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
-import { chainsOf, withoutCriterion } from '../../lists.ts';
-import { printOf } from '../../walk.ts';
+import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
+import { printOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
-import { usesIn } from './uses.ts';
-import type { Use } from './uses.ts';
+import { usesIn } from './criterion-uses.ts';
+import type { Use } from './criterion-uses.ts';
 
 export const rule = lintRule({
   slug: 'idle-criterion',

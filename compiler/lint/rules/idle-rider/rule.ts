@@ -1,9 +1,9 @@
 // A rider that has nothing to choose: no destination is so far away, or the letter that it goes by has no list.
 import { lintRule } from '../../rule.ts';
 import type { Act } from '../../../plan/nodes.ts';
-import { leadersOf } from '../../leads.ts';
-import type { ClauseScene, ProcedureScene, SheetScene } from '../../scene.ts';
-import { actsOf } from '../../walk.ts';
+import { leadersOf } from '../../leaders.ts';
+import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
+import { actsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 const goingIn = ({ plan }: ClauseScene): readonly Act[] =>

@@ -3,7 +3,7 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import type { Row, Span, Table } from '../../../../grammar/tree.ts';
-import { facesText } from '../../../plan/names.ts';
+import { facesText } from '../../../plan/printed-names.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 

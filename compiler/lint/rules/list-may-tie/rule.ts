@@ -1,10 +1,10 @@
 // A list that can leave several, and does not say that chance decides.
 import type { Chain } from '../../../../grammar/tree.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
-import { chainsOf, withRandom } from '../../lists.ts';
+import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
-import type { ClauseScene, SheetScene } from '../../scene.ts';
-import { actsOf, choicesOf, printOf } from '../../walk.ts';
+import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
+import { actsOf, choicesOf, printOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

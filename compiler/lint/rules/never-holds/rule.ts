@@ -1,8 +1,8 @@
 // Words that nothing can satisfy: a condition that never holds, a place that there cannot be.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
-import type { ClauseScene, SheetScene } from '../../scene.ts';
-import { actsOf } from '../../walk.ts';
+import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
+import { actsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

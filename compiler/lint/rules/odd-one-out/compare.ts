@@ -1,11 +1,11 @@
 // What a part is compared with: its counterparts in other scenarios, beside it in its sheet, in the whole book.
-import { inScenarios, listed, shareCards } from '../../kin.ts';
-import type { Kin } from '../../kin.ts';
-import { smallDifference } from '../../near.ts';
-import type { Difference } from '../../near.ts';
-import { partsOf } from '../../parts.ts';
-import type { Part } from '../../parts.ts';
-import type { SheetScene } from '../../scene.ts';
+import { inScenarios, listed, shareCards } from '../../related-procedures.ts';
+import type { Kin } from '../../related-procedures.ts';
+import { smallDifference } from '../../small-difference.ts';
+import type { Difference } from '../../small-difference.ts';
+import { partsOf } from '../../comparable-parts.ts';
+import type { Part } from '../../comparable-parts.ts';
+import type { SheetScene } from '../../lint-scene.ts';
 
 interface Counterpart {
   readonly part: Part;

@@ -1,12 +1,12 @@
 // A list, a clause or a place that differs in one small thing from all its counterparts: most likely by a slip.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../kin.ts';
-import { chainOf, partsOf, phrasesOf } from '../../parts.ts';
-import type { ListMeaning, Part } from '../../parts.ts';
+import { inScenarios, kinOf } from '../../related-procedures.ts';
+import { chainOf, partsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { ListMeaning, Part } from '../../comparable-parts.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
-import type { SheetScene } from '../../scene.ts';
+import type { SheetScene } from '../../lint-scene.ts';
 import {
   amongAll,
   amongRelatives,
@@ -17,9 +17,9 @@ import {
   isKnownForm,
 } from './compare.ts';
 import type { Odd } from './compare.ts';
-import { isOfItsScenario, isOfItsClause } from './reasons.ts';
+import { isOfItsScenario, isOfItsClause } from './difference-reasons.ts';
 import { page } from './page.ts';
-import { swappedRows } from './ranking.ts';
+import { swappedRows } from './ranking-order.ts';
 
 export const rule = lintRule({
   slug: 'odd-one-out',

@@ -1,12 +1,12 @@
 // Words that most relatives print otherwise, where both mean the same.
 import type { Phrase } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../kin.ts';
-import { partsOf, phrasesOf } from '../../parts.ts';
-import type { Part } from '../../parts.ts';
+import { inScenarios, kinOf } from '../../related-procedures.ts';
+import { partsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { Part } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
-import type { ProcedureScene, SheetScene } from '../../scene.ts';
+import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

@@ -2,8 +2,8 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
-import type { SheetScene } from '../../scene.ts';
-import { actsOf } from '../../walk.ts';
+import type { SheetScene } from '../../lint-scene.ts';
+import { actsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 /** Which part of a condition follows from its others, counted from 1; 0 if none does, or none of it could hold. */

@@ -1,17 +1,21 @@
-// Dice and draws. Chance is in the state: what was given beforehand comes first, then the seeded source. If there is
-// neither, the step is broken off and asks; it is done again from its copy when the answer is there.
+// Dice and draws. Chance is part of the state: given chance is used first, then the seeded source. If there is neither,
+// the step is broken off and asks for chance; it is repeated from a copy of the state once the answer is there.
 import { below } from '../../../kernel/random.ts';
-import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import { eventKind } from './events.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
-/** What a step lacks: the face of a die, or which card is drawn (die 0). Thrown as one object, never kept. */
+/**
+ * The chance that a step lacks: the face of a die, or a card to be drawn (die 0). The same object is thrown each time,
+ * so
+ * do not keep it.
+ */
 export class NeedChance {
   die = 0;
   /** The side whose deck is drawn from. */
   side = 0;
-  /** The letter of the bolster deck, if it is one (solo). */
+  /** The letter of the bolster deck that is drawn from (solo), or ''. */
   deck = '';
 }
 
@@ -20,62 +24,63 @@ export class WrongChance extends Error {
   readonly where = 'chance';
 }
 
-const need = new NeedChance();
+const neededChance = new NeedChance();
 
-const ask = (die: number, side: number, deck = ''): never => {
-  need.die = die;
-  need.side = side;
-  need.deck = deck;
-  throw need;
+const askForChance = (die: number, side: number, deck = ''): never => {
+  neededChance.die = die;
+  neededChance.side = side;
+  neededChance.deck = deck;
+  throw neededChance;
 };
 
-/** Takes what was given first, or -1. */
-function gift({ bytes }: State): number {
-  const count = bytes[at.given] as number;
+/** Takes the first value of given chance; −1 if there is none. */
+function takeGiven({ bytes }: State): number {
+  const count = bytes[at.givenCount] as number;
   if (count === 0) return -1;
-  const first = bytes[at.gift] as number;
-  bytes.copyWithin(at.gift, at.gift + 1, at.gift + count);
-  bytes[at.gift + count - 1] = 0;
-  bytes[at.given] = count - 1;
+  const first = bytes[at.givenChance] as number;
+  bytes.copyWithin(at.givenChance, at.givenChance + 1, at.givenChance + count);
+  bytes[at.givenChance + count - 1] = 0;
+  bytes[at.givenCount] = count - 1;
   return first;
 }
 
-export function roll(game: Game, state: State, die: number): number {
-  let face = gift(state);
-  if (face < 0) face = state.bytes[at.source] === 1 ? below(state.words, at.randomAt, die) + 1 : ask(die, at.nobody);
-  if (face < 1 || face > die) throw noFace(game, die, face);
-  game.sink?.tell(kind.rolled, die, face, 0, 0);
+export function rollDie(game: Game, state: State, die: number): number {
+  let face = takeGiven(state);
+  if (face < 0)
+    face = state.bytes[at.isSeeded] === 1 ? below(state.words, at.randomState, die) + 1 : askForChance(die, at.nobody);
+  if (face < 1 || face > die) throw wrongFace(game, die, face);
+  game.sink?.tell(eventKind.rolled, die, face, 0, 0);
   return face;
 }
 
-/** What was given, in words: a card by its name. */
-const named = ({ cards }: Game, given: number): string => cards.names[given - at.drawn] ?? String(given);
+/** Returns given chance in words: a card by its name. */
+const givenInWords = ({ cards }: Game, chance: number): string => cards.names[chance - at.drawn] ?? String(chance);
 
-function noFace(game: Game, die: number, given: number): WrongChance {
-  const card = game.cards.names[given - at.drawn];
-  if (card === undefined) return new WrongChance(`A d${die} does not show ${given}.`);
+function wrongFace(game: Game, die: number, chance: number): WrongChance {
+  const card = game.cards.names[chance - at.drawn];
+  if (card === undefined) return new WrongChance(`A d${die} does not show ${chance}.`);
   return new WrongChance(`The face of a d${die} is due, and the card ${card} is given.`);
 }
 
-/** A card that was given; a face, or a card of the other side, cannot be drawn. */
-function givenCard(game: Game, side: number, given: number): number {
-  const card = given - at.drawn;
+/** Returns the card that given chance means. Throws if it is a face, or a card of the other side. */
+function givenCard(game: Game, side: number, chance: number): number {
+  const card = chance - at.drawn;
   if (card >= 0 && game.cards.side[card] === side) return card;
   const whose = side === at.lfa ? 'LFA' : 'Breakers';
-  throw new WrongChance(`A card of the ${whose} is due, and ${named(game, given)} is given.`);
+  throw new WrongChance(`A card of the ${whose} is due, and ${givenInWords(game, chance)} is given.`);
 }
 
-/** Which card of a deck that has some is drawn: each is as likely as there are of it. */
-export function pick(game: Game, state: State, side: number): number {
+/** Draws a card of a deck that is not empty. Each copy is equally likely. */
+export function pickFromDeck(game: Game, state: State, side: number): number {
   const { bytes } = state;
-  const given = gift(state);
-  if (given >= 0) {
-    const card = givenCard(game, side, given);
+  const chance = takeGiven(state);
+  if (chance >= 0) {
+    const card = givenCard(game, side, chance);
     if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
     return card;
   }
-  if (bytes[at.source] !== 1) ask(0, side);
-  let rest = below(state.words, at.randomAt, bytes[at.inDeck + side] as number);
+  if (bytes[at.isSeeded] !== 1) askForChance(0, side);
+  let rest = below(state.words, at.randomState, bytes[at.inDeck + side] as number);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= bytes[at.deck + card] as number;
@@ -84,7 +89,7 @@ export function pick(game: Game, state: State, side: number): number {
   }
 }
 
-/** Which card of a bolster deck is drawn: each is as likely as its weight. */
+/** Draws a card of a bolster deck. Each card is as likely as its weight. */
 export function pickWeighted(
   game: Game,
   state: State,
@@ -93,16 +98,16 @@ export function pickWeighted(
   total: number,
   deck: string,
 ): number {
-  const given = gift(state);
-  if (given >= 0) {
-    const card = givenCard(game, side, given);
+  const chance = takeGiven(state);
+  if (chance >= 0) {
+    const card = givenCard(game, side, chance);
     if ((weights[card] ?? 0) === 0) {
       throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
     }
     return card;
   }
-  if (state.bytes[at.source] !== 1) ask(0, side, deck);
-  let rest = below(state.words, at.randomAt, total);
+  if (state.bytes[at.isSeeded] !== 1) askForChance(0, side, deck);
+  let rest = below(state.words, at.randomState, total);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= weights[card] as number;

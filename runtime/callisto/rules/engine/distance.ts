@@ -1,23 +1,29 @@
-// Ways that a unit could walk, from every place to every place (R11): directed, a table for each kind of unit and
-// each state of doors and traps, built when it is first asked for.
-import type { PlaceTables, ThingTables } from './game-places.ts';
+// Distances that a unit could walk, from every place to every place (R11). They are directed. There is one table for
+// each
+// kind of unit and each state of doors and traps; it is built on first use.
+import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
-import { Steps } from './steps.ts';
+import type { State } from './packed-state.ts';
+import { StepTables } from './step-tables.ts';
 
-/** The ways of a kind of unit, as doors and traps are. */
-export class Ways {
-  /** By what it is for: shut doors, as they are met from the one side and from the other, and the traps that stand. */
+/** The distances of a kind of unit for one state of doors and traps. */
+export class WalkingDistances {
+  /**
+   * The state that the tables are for: shut doors as met from their first place and from their second, and standing
+   * traps.
+   */
   readonly shutFromA: number;
   readonly shutFromB: number;
   readonly traps: number;
-  /** The ways that it can walk. */
-  readonly walked: Steps;
-  /** All doors open. */
-  readonly open: Steps;
-  /** The ways that it can walk, and those through closed doors where there is none (R11). */
-  readonly measured: Steps;
-  /** The doors that are nearer from their first space for who stands at a place, and those nearer from the second (R41). */
+  /** The ways that the unit can walk. */
+  readonly walked: StepTables;
+  /** The ways with all doors open. */
+  readonly open: StepTables;
+  /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
+  readonly measured: StepTables;
+  /**
+   * For each place, the doors that are nearer by their first place, and those that are nearer by their second (R41).
+   */
   readonly nearerFromA: Uint8Array;
   readonly nearerFromB: Uint8Array;
 
@@ -25,9 +31,9 @@ export class Ways {
     shutFromA: number,
     shutFromB: number,
     traps: number,
-    walked: Steps,
-    open: Steps,
-    { doorA, doorB }: ThingTables,
+    walked: StepTables,
+    open: StepTables,
+    { doorA, doorB }: FixtureTables,
   ) {
     this.shutFromA = shutFromA;
     this.shutFromB = shutFromB;
@@ -38,30 +44,32 @@ export class Ways {
     this.nearerFromA = new Uint8Array(at.mostPlaces);
     this.nearerFromB = new Uint8Array(at.mostPlaces);
     for (let place = 0; place < at.mostPlaces; place++) {
-      const far = this.measured.far.subarray(place * at.mostPlaces, (place + 1) * at.mostPlaces);
+      const distances = this.measured.distance.subarray(place * at.mostPlaces, (place + 1) * at.mostPlaces);
       for (const [door, a] of doorA.entries()) {
-        const [toA, toB] = [far[a] as number, far[doorB[door] as number] as number];
+        const [toA, toB] = [distances[a] as number, distances[doorB[door] as number] as number];
         if (toA === at.none && toB === at.none) continue;
-        const nearer = toA <= toB ? this.nearerFromA : this.nearerFromB;
-        nearer[place] = (nearer[place] as number) | (1 << door);
+        const nearerDoors = toA <= toB ? this.nearerFromA : this.nearerFromB;
+        nearerDoors[place] = (nearerDoors[place] as number) | (1 << door);
       }
     }
   }
 }
 
-function throughDoors(walked: Steps, open: Steps): Steps {
-  const far = walked.far.map((steps, index) => (steps === at.none ? (open.far[index] as number) : steps));
-  return far.every((steps, index) => steps === walked.far[index]) ? walked : new Steps(far);
+function throughDoors(walked: StepTables, open: StepTables): StepTables {
+  const distances = walked.distance.map((steps, index) =>
+    steps === at.none ? (open.distance[index] as number) : steps,
+  );
+  return distances.every((steps, index) => steps === walked.distance[index]) ? walked : new StepTables(distances);
 }
 
 export class Distances {
   private readonly places: PlaceTables;
-  private readonly things: ThingTables;
-  private readonly known = new Map<number, Ways>();
+  private readonly things: FixtureTables;
+  private readonly waysByState = new Map<number, WalkingDistances>();
   /** Structures that keep a kind of unit out, by the bit of the kind. */
   readonly traps: Int32Array;
 
-  constructor(places: PlaceTables, things: ThingTables) {
+  constructor(places: PlaceTables, things: FixtureTables) {
     this.places = places;
     this.things = things;
     const { structureBars } = things;
@@ -70,28 +78,39 @@ export class Distances {
     );
   }
 
-  /** The shortest way, through closed doors if there is none else (R11); `none` if there is none at all. */
+  /**
+   * Returns the number of steps of the shortest way, or through closed doors if there is no other (R11); `none` if
+   * there is
+   * no way at all.
+   */
   between({ words }: State, kindBit: number, from: number, to: number): number {
-    const shut = words[at.shut] as number;
-    const ways = this.ways(kindBit, shut, shut, (words[at.standing] as number) & (this.traps[kindBit] as number));
-    return ways.measured.far[from * at.mostPlaces + to] as number;
+    const shut = words[at.shutDoors] as number;
+    const ways = this.ways(
+      kindBit,
+      shut,
+      shut,
+      (words[at.standingStructures] as number) & (this.traps[kindBit] as number),
+    );
+    return ways.measured.distance[from * at.mostPlaces + to] as number;
   }
 
-  /** The ways of a kind of unit: shut doors from the one side and from the other, and traps of its kind that stand. */
-  ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Ways {
-    // Traps and doors of a board are few; the numbers of a key do not meet.
+  /**
+   * Returns the distances of a kind of unit, for shut doors as met from either side and standing traps of that kind.
+   */
+  ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
+    // A board has few traps and doors, so different states have different keys.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
-    const known = this.known.get(key);
-    if (known) return known;
+    const cached = this.waysByState.get(key);
+    if (cached) return cached;
     const isOpen = shutFromA === 0 && shutFromB === 0;
     const walked = this.build(kindBit, shutFromA, shutFromB, traps);
     const open = isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked;
-    const made = new Ways(shutFromA, shutFromB, traps, walked, open, this.things);
-    this.known.set(key, made);
-    return made;
+    const ways = new WalkingDistances(shutFromA, shutFromB, traps, walked, open, this.things);
+    this.waysByState.set(key, ways);
+    return ways;
   }
 
-  private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Steps {
+  private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): StepTables {
     const { places, things } = this;
     const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
     const isClosed = (from: number, to: number, door: number): boolean => {
@@ -105,16 +124,16 @@ export class Distances {
       const queue = [start];
       table[row + start] = 0;
       for (const from of queue) {
-        const far = (table[row + from] as number) + 1;
+        const steps = (table[row + from] as number) + 1;
         const end = places.first[from + 1] as number;
         for (let edge = places.first[from] as number; edge < end; edge++) {
           const to = places.neighbour[edge] as number;
           if (table[row + to] !== at.none || isClosed(from, to, places.door[edge] as number)) continue;
-          table[row + to] = far;
+          table[row + to] = steps;
           queue.push(to);
         }
       }
     }
-    return new Steps(table);
+    return new StepTables(table);
   }
 }

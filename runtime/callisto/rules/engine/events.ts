@@ -1,20 +1,21 @@
-// What happens, told to whoever wants to know: a kind, up to four numbers, and the event that caused it. Text,
-// replay and hashes are made of these and of nothing else.
+// Events: a kind, up to four numbers, and the event that caused it. Receivers make text, replays and fingerprints of
+// them
+// and of nothing else.
 
 export const eventKinds = [
   // A player decides: side, action.
   'decided',
-  // The parts of a round: round; then bids: side, card; then who has the initiative: side; a turn begins: side.
+  // A round begins: round. Bids: side, card. The initiative: side. A turn begins: side.
   'round',
   'bid',
   'initiative',
   'turn',
-  // Chance: die or 0 for a card, what it showed.
+  // Chance: die (0 for a card), face or card.
   'rolled',
   // Cards: side, card, from pile, to pile.
   'card',
   'shuffled',
-  // The board: unit, from, to; unit, what it becomes (1) or ceases to be (0).
+  // The board: unit, from, to; or unit, and 1 if it becomes so, 0 if it ceases to be so.
   'moved',
   'spawned',
   'suppressed',
@@ -26,20 +27,22 @@ export const eventKinds = [
   'marked',
   'destroyed',
   'opened',
-  // thing, from, to.
+  // Token, from, to.
   'carried',
   'freed',
-  // A fight: attacker, target, total defence, die; its outcome.
+  // A fight: attacker, target, total defence, die; then its outcome.
   'attacked',
   'hit',
   'missed',
-  // side, row of the victory.
+  // Side, row of the victory table.
   'won',
-  // A person puts something right: the entry of the session that says what, from what, to what.
+  // A person corrects the position: the number of the session's entry that holds the field and its values.
   'corrected',
-  // Solo: a bot's card is resolved: side, card, index; one is laid: side, card, index; turned sideways (1) or upright
-  // (0), face up (1) or down (0): side, card, how; a card of a bolster deck: side, its letter, card; control markers on
-  // a counter: unit, before, after.
+  // Solo. A bot's card is resolved: side, card, index. A card is laid: side, card, index. A card is turned sideways (1)
+  // or
+  // upright (0), or face up (1) or down (0): side, card, new value. A card of a bolster deck: side, letter of the deck,
+  // card.
+  // Control markers on a counter: unit, before, after.
   'resolved',
   'laid',
   'turned',
@@ -50,18 +53,20 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** The number of a kind. */
-export const kind = Object.fromEntries(eventKinds.map((name, index) => [name, index])) as Readonly<
+/** Number of each kind of event. */
+export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [name, index])) as Readonly<
   Record<EventKind, number>
 >;
 
 export interface Sink {
-  /** Something happened. */
+  /** Receives an event. */
   readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;
-  /** Something happened that causes what is told until the matching `end`. */
+  /** Receives an event that causes the events until the matching `end`. */
   readonly begin: (kind: number, a: number, b: number, c: number, d: number) => void;
   readonly end: () => void;
-  /** Where it stands, and back to there: a step that was broken off has told nothing. */
+  /**
+   * `mark` returns the current position; `reset` goes back to it and drops later events, when a step was broken off.
+   */
   readonly mark?: () => number;
   readonly reset?: (mark: number) => void;
 }

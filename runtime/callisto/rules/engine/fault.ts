@@ -1,6 +1,6 @@
-// Something that cannot be in a state.
-export interface Fault {
-  /** The field of the position. */
+// A fault of a state: something that the rules make impossible.
+export interface StateFault {
+  /** Field of the position. */
   readonly where: string;
   readonly problem: string;
 }

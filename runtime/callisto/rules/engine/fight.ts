@@ -1,128 +1,133 @@
-// Combat: total defence, dice, what a hit does (rulebook, Combat actions).
+// Combat: total defence, dice, effects of a hit (rulebook, Combat actions).
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
-import { roll } from './chance.ts';
-import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import { rollDie } from './chance.ts';
+import { eventKind } from './events.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { loseOfBot, loseOfPerson } from '../solo/casualties.ts';
+import { hitBotUnit, hitPersonUnit } from '../solo/casualties.ts';
 import { tellMinds } from '../solo/moments.ts';
-import { addPushes, casualtyOf, pileOfLoss, several } from './legal.ts';
+import { addPushes, casualtyOf, casualtyPile, ownerChooses } from './legal.ts';
 import { neutralise } from './losses.ts';
 import { moveCards } from './piles.ts';
-import { isIn, put, setUnit } from './pieces.ts';
-import { struckBy } from './reach.ts';
+import { isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
+import { strikableUnits } from './reach.ts';
 import { endAction } from './rounds.ts';
-import { isBot } from './state.ts';
-import type { State } from './state.ts';
+import { isBot } from './packed-state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Bonuses of what stands beside a unit: ready friendly standees for personnel, structures for all (rulebook, Additional cover bonus). */
-function bonusBeside(game: Game, { words }: State, unit: number, place: number): number {
+/**
+ * Returns the bonuses in a unit's space: ready friendly standees for personnel, structures for all (rulebook,
+ * Additional
+ * cover bonus).
+ */
+function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, things } = game;
   let bonus = 0;
   if (((units.personnel >>> unit) & 1) === 1) {
     const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-    let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+    let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helpers & ready;
     for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
   }
-  let rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
+  let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
   for (; rest !== 0; rest &= rest - 1) bonus += things.structureBonus[31 - Math.clz32(rest & -rest)] as number;
   return bonus;
 }
 
-/** Total defence of a unit at a place but for the range: base, cover, bonus. */
-export function defenceAt(game: Game, state: State, unit: number, place: number): number {
+/** Returns the total defence of a unit at a place without the range: base, cover, bonus. */
+export function defenceWithoutRange(game: Game, state: State, unit: number, place: number): number {
   const base = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
-  return base + bonusBeside(game, state, unit, place);
+  return base + bonusInSpace(game, state, unit, place);
 }
 
-/** Total defence of a unit against an attacker at a place: base, cover, bonus, range. */
+/** Returns the total defence of a unit against an attacker at a place: base, cover, bonus, range. */
 export function totalDefence(game: Game, state: State, unit: number, from: number): number {
-  const place = state.bytes[at.where + unit] as number;
-  return defenceAt(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
+  const place = state.bytes[at.unitPlace + unit] as number;
+  return defenceWithoutRange(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
 }
 
-/** The die by height: d12 at what stands lower, d8 at what stands higher, d10 on the level. */
-export function dieOf({ places }: Game, from: number, to: number): number {
+/** Returns the die by height: d12 against a lower target, d8 against a higher one, d10 on the level. */
+export function dieByHeight({ places }: Game, from: number, to: number): number {
   const slope = (places.elevated[to] as number) - (places.elevated[from] as number);
   return slope < 0 ? 12 : slope > 0 ? 8 : 10;
 }
 
-/** Rolls all dice; one that shows the total is enough. */
-function isHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
+/** Rolls all dice. One die that shows the total is enough. */
+function rollHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
   let hits = 0;
-  for (let each = 0; each < dice; each++) if (roll(game, state, die) >= total) hits++;
-  game.sink?.tell(hits > 0 ? kind.hit : kind.missed, hits, 0, 0, 0);
+  for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
+  game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
   return hits > 0;
 }
 
-/** A fight begins: what is struck is chosen already. */
-export function startFight(game: Game, state: State, use: number, what: number): void {
+/** Starts a fight whose target is already chosen. */
+export function startFight(game: Game, state: State, use: number, target: number): void {
   const { bytes, words } = state;
   if (game.uses.area[use] === 1) {
-    words[at.targets] = (words[at.at + what] as number) & struckBy(game, state, bytes[at.turn] as number, use);
+    words[at.waitingTargets] =
+      (words[at.unitsAt + target] as number) & strikableUnits(game, state, bytes[at.turnSide] as number, use);
     strikeNext(game, state);
-  } else if (what >= act.door) strikeDoor(game, state, use, what - act.door);
-  else if (what >= act.structure) strikeStructure(game, state, use, what - act.structure);
-  else strike(game, state, what);
+  } else if (target >= act.firstDoor) strikeDoor(game, state, use, target - act.firstDoor);
+  else if (target >= act.firstStructure) strikeStructure(game, state, use, target - act.firstStructure);
+  else strike(game, state, target);
 }
 
-/** The next target of an area attack: chosen, if there are several left. */
+/** Strikes the next target of an area attack; if there are several left, the player chooses. */
 export function strikeNext(game: Game, state: State): void {
   const { bytes, words } = state;
-  const rest = words[at.targets] as number;
+  const rest = words[at.waitingTargets] as number;
   if (rest === 0) endAction(game, state);
   else if ((rest & (rest - 1)) === 0) strike(game, state, 31 - Math.clz32(rest));
   else {
-    bytes[at.phase] = at.striking;
-    bytes[at.chooser] = bytes[at.turn] as number;
+    bytes[at.phase] = at.strikingPhase;
+    bytes[at.chooser] = bytes[at.turnSide] as number;
   }
 }
 
-/** One attack on one unit. */
+/** Makes one attack on one unit. */
 export function strike(game: Game, state: State, unit: number): void {
   const { bytes, words } = state;
-  const use = bytes[at.use] as number;
-  const from = bytes[at.where + (bytes[at.actor] as number)] as number;
-  words[at.targets] = (words[at.targets] as number) & ~(1 << unit);
-  bytes[at.target] = unit;
+  const use = bytes[at.actionUse] as number;
+  const from = bytes[at.unitPlace + (bytes[at.actionUnit] as number)] as number;
+  words[at.waitingTargets] = (words[at.waitingTargets] as number) & ~(1 << unit);
+  bytes[at.actionTarget] = unit;
   const total = totalDefence(game, state, unit, from);
-  const die = dieOf(game, from, bytes[at.where + unit] as number);
-  if (!attackRoll(game, state, bytes[at.actor] as number, unit, total, die, game.uses.strength[use] as number)) {
+  const die = dieByHeight(game, from, bytes[at.unitPlace + unit] as number);
+  if (!attackRoll(game, state, bytes[at.actionUnit] as number, unit, total, die, game.uses.strength[use] as number)) {
     game.sink?.end();
     strikeNext(game, state);
     return;
   }
-  if (game.uses.verb[use] === verb.suppress) {
-    setUnit(state, at.suppressed, unit, true);
-    game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
+  if (game.uses.verb[use] === verb.suppressVerb) {
+    setUnitIn(state, at.suppressed, unit, true);
+    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
     game.sink?.end();
     strikeNext(game, state);
     return;
   }
   if (isBot(state, game.units.side[unit] as number)) {
-    const isGone = hurt(game, state, unit);
+    const isGone = hitUnit(game, state, unit);
     game.sink?.end();
     afterHit(game, state, isGone);
     return;
   }
   const card = casualtyOf(game, state, unit);
-  if (card === several) {
-    bytes[at.phase] = at.losing;
+  if (card === ownerChooses) {
+    bytes[at.phase] = at.losingPhase;
     bytes[at.chooser] = game.units.side[unit] as number;
     game.sink?.end();
     return;
   }
   if (card === at.none) neutralise(game, state, unit);
-  else moveCards(game, state, card, pileOfLoss(game, state, unit), at.casualties);
-  // What comes after the attack is not caused by it.
+  else moveCards(game, state, card, casualtyPile(game, state, unit), at.casualties);
+  // Events after the attack are not caused by it.
   game.sink?.end();
   afterHit(game, state, card === at.none);
 }
 
-/** Begins an attack and rolls; whoever calls it ends what the attack causes. */
+/** Begins an attack and rolls the dice. The caller ends the event, after the consequences of the attack. */
 export function attackRoll(
   game: Game,
   state: State,
@@ -132,15 +137,15 @@ export function attackRoll(
   die: number,
   dice: number,
 ): boolean {
-  game.sink?.begin(kind.attacked, attacker, target, total, die);
-  return isHit(game, state, dice, die, total);
+  game.sink?.begin(eventKind.attacked, attacker, target, total, die);
+  return rollHit(game, state, dice, die, total);
 }
 
-/** A hit where a bot attacks or is attacked: whether the counter leaves the board. */
-export function hurt(game: Game, state: State, unit: number): boolean {
+/** Applies a hit where a bot attacks or is attacked. Returns true if the counter leaves the board. */
+export function hitUnit(game: Game, state: State, unit: number): boolean {
   const isGone = isBot(state, game.units.side[unit] as number)
-    ? loseOfBot(game, state, unit)
-    : loseOfPerson(game, state, unit);
+    ? hitBotUnit(game, state, unit)
+    : hitPersonUnit(game, state, unit);
   tellMinds(game, state, 'unit hit', unit);
   return isGone;
 }
@@ -150,7 +155,7 @@ function afterHit(game: Game, state: State, isGone: boolean): void {
   else if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/** The card that was chosen is gone; the attack goes on. */
+/** The card that the owner chose becomes a casualty, and the attack goes on. */
 export function loseCard(game: Game, state: State, pile: number, card: number): void {
   moveCards(game, state, card, pile, at.casualties);
   afterCasualty(game, state);
@@ -158,82 +163,90 @@ export function loseCard(game: Game, state: State, pile: number, card: number): 
 
 const pushes = new Actions();
 
-/** What PULSE does besides, then the rest of an area. */
+/** Pushes the target if the attack is a PULSE, then goes on with the rest of an area. */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
-  if (game.uses.verb[bytes[at.use] as number] === verb.pulse) {
+  if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulseVerb) {
     pushes.count = 0;
     addPushes(game, state, pushes);
     if (pushes.count > 0) {
-      bytes[at.phase] = at.pushing;
-      bytes[at.chooser] = bytes[at.turn] as number;
+      bytes[at.phase] = at.pushingPhase;
+      bytes[at.chooser] = bytes[at.turnSide] as number;
       return;
     }
   }
   strikeNext(game, state);
 }
 
-/** The space that a player chose for the target of a PULSE; then the rest of an area. */
-export function push(game: Game, state: State, to: number): void {
-  pushUnit(game, state, state.bytes[at.target] as number, to);
+/** Pushes the target of a PULSE to the space that the player chose, then goes on with the rest of an area. */
+export function pushTarget(game: Game, state: State, to: number): void {
+  pushUnit(game, state, state.bytes[at.actionTarget] as number, to);
   if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
 /**
- * PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). It is moved and does not move by
- * itself: no bot rule takes anything along (R124).
+ * PULSE moves its target, and a suppressed target becomes ready (rulebook, Pulse). The target does not move by itself:
+ * no
+ * bot rule takes anything along (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
-  const from = state.bytes[at.where + unit] as number;
-  put(game, state, unit, to);
-  game.sink?.begin(kind.moved, unit, from, to, 0);
-  if (isIn(state, at.suppressed, unit)) {
-    setUnit(state, at.suppressed, unit, false);
-    game.sink?.tell(kind.readied, unit, 0, 0, 0);
+  const from = state.bytes[at.unitPlace + unit] as number;
+  placeUnit(game, state, unit, to);
+  game.sink?.begin(eventKind.moved, unit, from, to, 0);
+  if (isUnitIn(state, at.suppressed, unit)) {
+    setUnitIn(state, at.suppressed, unit, false);
+    game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
   }
   game.rules.pushed?.(game, state, unit, from, to);
   game.sink?.end();
 }
 
 function strikeStructure(game: Game, state: State, use: number, structure: number): void {
-  hurtStructure(game, state, state.bytes[at.actor] as number, structure, game.uses.strength[use] as number);
+  attackStructure(game, state, state.bytes[at.actionUnit] as number, structure, game.uses.strength[use] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** A structure: its own defence and the range; cover and bonuses are for units (R119). */
-export function hurtStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
+/**
+ * Attacks a structure. Its defence and the range count; cover and bonuses are for units (R119). Returns true if it
+ * hits.
+ */
+export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
   const { things, places } = game;
-  const from = bytes[at.where + attacker] as number;
+  const from = bytes[at.unitPlace + attacker] as number;
   const to = things.structureAt[structure] as number;
   const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
-  const die = dieOf(game, from, to);
-  const isHurt = attackRoll(game, state, attacker, act.structure + structure, total, die, dice);
-  if (isHurt) {
-    words[at.standing] = (words[at.standing] as number) & ~(1 << structure);
-    game.sink?.tell(kind.destroyed, structure, 0, 0, 0);
+  const die = dieByHeight(game, from, to);
+  const isHit = attackRoll(game, state, attacker, act.firstStructure + structure, total, die, dice);
+  if (isHit) {
+    words[at.standingStructures] = (words[at.standingStructures] as number) & ~(1 << structure);
+    game.sink?.tell(eventKind.destroyed, structure, 0, 0, 0);
     game.rules.destroyed?.(game, state, structure);
     tellMinds(game, state, 'structure destroyed', structure);
   }
   game.sink?.end();
-  return isHurt;
+  return isHit;
 }
 
 function strikeDoor(game: Game, state: State, use: number, door: number): void {
-  hurtDoor(game, state, state.bytes[at.actor] as number, door, game.uses.strength[use] as number);
+  attackDoor(game, state, state.bytes[at.actionUnit] as number, door, game.uses.strength[use] as number);
   endAction(game, state);
 }
 
-/** A door: its own defence, on the level, at no distance; destroyed, it is open (rulebook, Doors). */
-export function hurtDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
-  const isHurt = attackRoll(game, state, attacker, act.door + door, game.things.doorDefence, 10, dice);
-  if (isHurt) openDoor(game, state, door);
+/**
+ * Attacks a door: its own defence, on the level, at no distance. A destroyed door is open (rulebook, Doors). Returns
+ * true
+ * if it hits.
+ */
+export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
+  const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.things.doorDefence, 10, dice);
+  if (isHit) openDoor(game, state, door);
   game.sink?.end();
-  return isHurt;
+  return isHit;
 }
 
 export function openDoor(game: Game, state: State, door: number): void {
-  state.words[at.shut] = (state.words[at.shut] as number) & ~(1 << door);
-  game.sink?.tell(kind.opened, door, 0, 0, 0);
+  state.words[at.shutDoors] = (state.words[at.shutDoors] as number) & ~(1 << door);
+  game.sink?.tell(eventKind.opened, door, 0, 0, 0);
   tellMinds(game, state, 'door opened', door);
 }

@@ -1,11 +1,14 @@
-// Where what lies in a state: 1,024 bytes, the first part read as 32-bit words. Bits are places or counters. The
-// solo game has its fields here from the start, so that its rules add none.
+// Layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset of
+// a
+// field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
+// game
+// are always there. Files import this module as `at` and write `bytes[at.round]`.
 
 export const breakers = 0;
 export const lfa = 1;
-/** Nobody; also a winner that there is not. */
+/** No side: the chooser when the game is over, the winner while there is none. */
 export const nobody = 255;
-/** Off the board, and no card, and nothing chosen. */
+/** No place (off the board), no card, no unit, nothing chosen. */
 export const none = 255;
 
 export const mostPlaces = 64;
@@ -16,126 +19,138 @@ export const mostStructures = 16;
 export const mostDoors = 8;
 export const mostInPlay = 32;
 
-let word = 0;
-const words = (count: number): number => {
-  const at = word;
-  word += count;
-  return at;
+let nextWord = 0;
+const reserveWords = (count: number): number => {
+  const offset = nextWord;
+  nextWord += count;
+  return offset;
 };
 
-/** The source of chance. */
-export const randomAt = words(4);
-/** Sets of counters, a word each: first those on the board. */
-export const placed = words(1);
-export const suppressed = words(1);
-/** Mechs that no one has woken (Scenario 6). */
-export const asleep = words(1);
-export const neutralised = words(1);
-export const escaped = words(1);
-/** Structures that stand and doors that are shut, a bit each. */
-export const standing = words(1);
-export const shut = words(1);
-/** Which parts of a partial position were not told. */
-export const untold = words(1);
-/** What the action under way still has before it or has chosen: spaces, targets, who rides. */
-export const chosen = words(2);
-export const targets = words(1);
-export const aboard = words(1);
-/** Planes of places: two words a side. */
-export const marked = words(4);
-export const controlled = words(4);
-export const occupied = words(4);
-export const capable = words(4);
-export const armoured = words(4);
-/** The counters at each place. */
-export const at = words(mostPlaces);
+/** State of the random source: four words. */
+export const randomState = reserveWords(4);
+/** Sets of counters, a word each. The first: counters on the board. */
+export const unitsOnBoard = reserveWords(1);
+export const suppressed = reserveWords(1);
+/** Mechs that are not activated yet (Scenario 6). */
+export const asleep = reserveWords(1);
+export const neutralised = reserveWords(1);
+export const escaped = reserveWords(1);
+/** Sets of structures that are not destroyed and of doors that are shut. */
+export const standingStructures = reserveWords(1);
+export const shutDoors = reserveWords(1);
+/** Parts of the position that are unknown: a bit for each of `positionParts`. 0 if all are known. */
+export const unknownParts = reserveWords(1);
+/**
+ * Choices of the action under way: places that PATHFIND has chosen, targets that an area attack has still to strike,
+ * passengers of a vehicle.
+ */
+export const chosenPlaces = reserveWords(2);
+export const waitingTargets = reserveWords(1);
+export const passengers = reserveWords(1);
+/**
+ * Sets of places, by side: two words for each side. Places with a marker; with a control marker; with a unit; with a
+ * unit that has CONTROL; with an armoured unit.
+ */
+export const markedPlaces = reserveWords(4);
+export const controlledPlaces = reserveWords(4);
+export const occupiedPlaces = reserveWords(4);
+export const controlUnitPlaces = reserveWords(4);
+export const armouredPlaces = reserveWords(4);
+/** The set of counters at each place. */
+export const unitsAt = reserveWords(mostPlaces);
 
-let byte = word * 4;
-const bytes = (count: number): number => {
-  const from = byte;
-  byte += count;
-  return from;
+let nextByte = nextWord * 4;
+const reserveBytes = (count: number): number => {
+  const offset = nextByte;
+  nextByte += count;
+  return offset;
 };
 
-/** Where each counter is. */
-export const where = bytes(mostUnits);
-/** Control markers that lie on counters (solo). */
-export const markersOn = bytes(mostUnits);
-/** Piles: how many of each card. */
-export const deck = bytes(mostCards);
-export const discard = bytes(mostCards);
-export const hand = bytes(mostCards);
-/** Played this turn. */
-export const played = bytes(mostCards);
-/** The supply of a player, the bolster decks of a bot. */
-export const supply = bytes(mostCards);
-export const casualties = bytes(mostCards);
-/** Out of the game. */
-export const out = bytes(mostCards);
-/** Commanders beside a bolster deck (solo). */
-export const display = bytes(mostCards);
-export const piles = [deck, discard, hand, played, supply, casualties, out, display] as const;
-export const token = bytes(mostTokens);
+/** The place of each counter, or `none`. */
+export const unitPlace = reserveBytes(mostUnits);
+/** Number of control markers on each counter (solo). */
+export const markersOn = reserveBytes(mostUnits);
+/** Piles: the number of copies of each card. */
+export const deck = reserveBytes(mostCards);
+export const discard = reserveBytes(mostCards);
+export const hand = reserveBytes(mostCards);
+/** Cards played this turn. */
+export const played = reserveBytes(mostCards);
+/** The supply of a player, or the bolster decks of a bot. */
+export const supply = reserveBytes(mostCards);
+export const casualties = reserveBytes(mostCards);
+/** Cards that have left the game. */
+export const outOfGame = reserveBytes(mostCards);
+/** Commanders on display beside a bolster deck (solo). */
+export const display = reserveBytes(mostCards);
+export const piles = [deck, discard, hand, played, supply, casualties, outOfGame, display] as const;
+export const tokenPlace = reserveBytes(mostTokens);
 
-// Single numbers.
-/** How many cards lie in each side's deck, discard pile and hand. */
-export const inDeck = bytes(2);
-export const inDiscard = bytes(2);
-export const inHand = bytes(2);
-export const round = bytes(1);
-/** Who has the initiative marker. */
-export const initiative = bytes(1);
-/** Whose turn it is, and who chooses now. */
-export const turn = bytes(1);
-export const chooser = bytes(1);
-export const phase = bytes(1);
-export const bid = bytes(2);
-/** The action under way: card, use, unit that acts, what it strikes, what is left of it. */
-export const card = bytes(1);
-export const use = bytes(1);
-export const actor = bytes(1);
-export const target = bytes(1);
-export const left = bytes(1);
-export const winner = bytes(1);
-/** The row of the scenario's victory that was met. */
-export const reason = bytes(1);
-/** Victory points (Scenario 4), freed civilians, and what else a scenario counts. */
-export const score = bytes(2);
-/** Which sides a bot plays, and how hard (solo). */
-export const bots = bytes(1);
-export const difficulty = bytes(1);
-/** Chance that was given and not yet used: how many, then each. 0 of the source means that it must be given. */
-export const source = bytes(1);
-export const given = bytes(1);
-export const mostGiven = 32;
-/** Given chance is faces of dice, or cards: these from here on. */
+// The place of each token, or `none`.
+/** Single bytes. Number of cards in each side's deck, discard pile and hand. */
+export const inDeck = reserveBytes(2);
+export const inDiscard = reserveBytes(2);
+export const inHand = reserveBytes(2);
+export const round = reserveBytes(1);
+/** The side that has the initiative marker. */
+export const initiative = reserveBytes(1);
+/** The side whose turn it is, and the side that chooses now. */
+export const turnSide = reserveBytes(1);
+export const chooser = reserveBytes(1);
+export const phase = reserveBytes(1);
+export const bidCard = reserveBytes(2);
+/** The action under way: card, use, acting unit, target, and how much of the action's strength is left. */
+export const actionCard = reserveBytes(1);
+export const actionUse = reserveBytes(1);
+export const actionUnit = reserveBytes(1);
+export const actionTarget = reserveBytes(1);
+export const actionLeft = reserveBytes(1);
+export const winner = reserveBytes(1);
+/** The index of the scenario's victory row that was met. */
+export const victoryRow = reserveBytes(1);
+/** Victory points (Scenario 4), freed civilians, and other counts of a scenario, by side. */
+export const score = reserveBytes(2);
+/** The set of sides that bots play, and the difficulty (solo). */
+export const bots = reserveBytes(1);
+export const difficulty = reserveBytes(1);
+/**
+ * 1 if the random source has a seed, 0 if chance must be given. Then chance that was given and not yet used: the number
+ * of values, and the values.
+ */
+export const isSeeded = reserveBytes(1);
+export const givenCount = reserveBytes(1);
+export const mostGivenChance = 32;
+/** A value of given chance is the face of a die, or from here on a card: its number plus this. */
 export const drawn = 100;
-export const gift = bytes(mostGiven);
-/** A bot's play area, left to right: how many, then each card; bit 6 lies face down, bit 7 is turned. */
-export const inPlay = bytes(2);
-export const playArea = bytes(2 * mostInPlay);
-/** How many cards the owner of each counter has still to lose to a bot's attacks (solo). */
-export const owed = bytes(mostUnits);
+export const givenChance = reserveBytes(mostGivenChance);
+/**
+ * A bot's play area by side: the number of cards, and the cards from left to right. Bit 6 of a card: face down; bit 7:
+ * turned sideways.
+ */
+export const playAreaSize = reserveBytes(2);
+export const playArea = reserveBytes(2 * mostInPlay);
+/** Number of cards that the owner of each counter has still to choose as losses to a bot's attacks (solo). */
+export const owedLosses = reserveBytes(mostUnits);
 
-export const wordCount = word;
-export const byteCount = byte;
-export const size = 1024;
-// What lay beyond would be lost without a word.
-if (byte > size) throw new Error(`A state takes ${byte} bytes; it has ${size}.`);
-// What is looked at by words has to be words.
-if (owed % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
+export const wordCount = nextWord;
+export const byteCount = nextByte;
+export const stateSize = 1024;
+// Without this check, fields beyond the end would silently be lost.
+if (nextByte > stateSize) throw new Error(`A state takes ${nextByte} bytes; it has ${stateSize}.`);
+// The owed losses are also read by words, so they have to begin and end at a word.
+if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
 
-// Phases: who chooses what.
-export const bidding = 0;
-export const playing = 1;
-export const walking = 2;
-export const bolstering = 3;
-export const commanding = 4;
-export const inspiring = 5;
-export const pathfinding = 6;
-export const striking = 7;
-export const losing = 8;
-export const pushing = 9;
-/** A bot's cards are resolved, one at a time (solo). */
-export const resolving = 10;
-export const over = 11;
+// Phases: which choice is open.
+export const biddingPhase = 0;
+export const playingPhase = 1;
+export const walkingPhase = 2;
+export const bolsteringPhase = 3;
+export const commandingPhase = 4;
+export const inspiringPhase = 5;
+export const pathfindingPhase = 6;
+export const strikingPhase = 7;
+export const losingPhase = 8;
+export const pushingPhase = 9;
+/** A bot's cards are resolved one at a time (solo). */
+export const resolvingPhase = 10;
+export const overPhase = 11;

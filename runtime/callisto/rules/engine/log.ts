@@ -1,48 +1,48 @@
-// A log: what happened, in the order it happened, each event with the one that caused it. Numbers only; `eventAt`
-// makes an object of one for whoever renders it.
+// A log of events in the order in which they happened, each with the event that caused it. It holds numbers only;
+// `eventAt` makes an object of an event.
 import { eventKinds } from './events.ts';
 import type { EventKind, Sink } from './events.ts';
-import { Fingerprint } from '../../../kernel/hash.ts';
+import { Fingerprint } from '../../../kernel/fingerprint.ts';
 
 export interface LogEvent {
   readonly kind: EventKind;
-  /** The index of the event that caused it; null for those that nobody caused. */
+  /** Index of the event that caused this one; null if none did. */
   readonly cause: number | null;
-  /** What the kind says they are (events.ts). */
+  /** The numbers of the event; their meaning depends on the kind (events.ts). */
   readonly values: readonly [number, number, number, number];
 }
 
-const width = 6;
+const wordsPerEvent = 6;
 
 export class Log implements Sink {
-  private words = new Int32Array(width * 1024);
-  private open: number[] = [];
+  private words = new Int32Array(wordsPerEvent * 1024);
+  private openEvents: number[] = [];
   count = 0;
 
   tell(kind: number, a: number, b: number, c: number, d: number): void {
-    let from = this.count * width;
-    if (from === this.words.length) {
-      const more = new Int32Array(this.words.length * 2);
-      more.set(this.words);
-      this.words = more;
+    let offset = this.count * wordsPerEvent;
+    if (offset === this.words.length) {
+      const longer = new Int32Array(this.words.length * 2);
+      longer.set(this.words);
+      this.words = longer;
     }
     const { words } = this;
-    words[from++] = kind;
-    words[from++] = this.open.at(-1) ?? -1;
-    words[from++] = a;
-    words[from++] = b;
-    words[from++] = c;
-    words[from] = d;
+    words[offset++] = kind;
+    words[offset++] = this.openEvents.at(-1) ?? -1;
+    words[offset++] = a;
+    words[offset++] = b;
+    words[offset++] = c;
+    words[offset] = d;
     this.count++;
   }
 
   begin(kind: number, a: number, b: number, c: number, d: number): void {
     this.tell(kind, a, b, c, d);
-    this.open.push(this.count - 1);
+    this.openEvents.push(this.count - 1);
   }
 
   end(): void {
-    this.open.pop();
+    this.openEvents.pop();
   }
 
   mark(): number {
@@ -51,7 +51,7 @@ export class Log implements Sink {
 
   reset(mark: number): void {
     this.count = mark;
-    this.open = this.open.filter((one) => one < mark);
+    this.openEvents = this.openEvents.filter((event) => event < mark);
   }
 
   clear(): void {
@@ -60,26 +60,26 @@ export class Log implements Sink {
 
   eventAt(index: number): LogEvent {
     const { words } = this;
-    const from = index * width;
-    const at = (word: number): number => words[from + word] as number;
-    const [kind, cause] = [at(0), at(1)];
+    const offset = index * wordsPerEvent;
+    const wordAtIndex = (word: number): number => words[offset + word] as number;
+    const [kind, cause] = [wordAtIndex(0), wordAtIndex(1)];
     return {
       kind: eventKinds[kind] ?? 'decided',
       cause: cause < 0 ? null : cause,
-      values: [at(2), at(3), at(4), at(5)],
+      values: [wordAtIndex(2), wordAtIndex(3), wordAtIndex(4), wordAtIndex(5)],
     };
   }
 
   events(from = 0): LogEvent[] {
-    const found: LogEvent[] = [];
-    for (let index = from; index < this.count; index++) found.push(this.eventAt(index));
-    return found;
+    const events: LogEvent[] = [];
+    for (let index = from; index < this.count; index++) events.push(this.eventAt(index));
+    return events;
   }
 
-  /** A fingerprint of all that happened. */
+  /** Returns a fingerprint of all events. */
   fingerprint(): string {
     const print = new Fingerprint();
-    for (let word = 0; word < this.count * width; word++) print.add(this.words[word] as number);
+    for (let word = 0; word < this.count * wordsPerEvent; word++) print.add(this.words[word] as number);
     return print.toString();
   }
 }

@@ -1,179 +1,183 @@
-// Does what a player decided. Only what `legalActions` lists is given to it.
+// Performs the actions of players. Callers pass only actions that `legalActions` lists.
 import * as act from './actions.ts';
-import { kind } from './events.ts';
-import { loseCard, openDoor, push, startFight, strike, strikeNext } from './fight.ts';
-import type { Game } from './game.ts';
+import { eventKind } from './events.ts';
+import { loseCard, openDoor, pushTarget, startFight, strike, strikeNext } from './fight.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { pileOfLoss } from './legal.ts';
+import { casualtyPile } from './legal.ts';
 import { tellMinds } from '../solo/moments.ts';
-import { chooseLoss, resolveNext } from '../solo/resolve.ts';
-import { canDraw, draw, moveCards, takeInterference } from './piles.ts';
-import { takeOff } from './losses.ts';
-import { isBot } from './state.ts';
-import { has, mark, markAt, put, setUnit } from './pieces.ts';
+import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
+import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
+import { removeFromBoard } from './losses.ts';
+import { isBot } from './packed-state.ts';
+import { isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
-import { endAction, endTurn, placeBid } from './rounds.ts';
-import type { State } from './state.ts';
+import { endAction, finishTurn, placeBid } from './rounds.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Carries out an action that is legal. */
+/** Performs a legal action. */
 export function perform(game: Game, state: State, action: number): void {
   const { bytes } = state;
-  game.sink?.begin(kind.decided, bytes[at.chooser] as number, action, 0, 0);
+  game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);
   const card = act.cardOf(action);
   switch (act.kindOf(action)) {
-    case act.bid:
+    case act.bidKind:
       placeBid(game, state, card);
       break;
-    case act.use:
-      play(game, state, card, act.useOf(action), act.whatOf(action));
+    case act.useKind:
+      playCard(game, state, card, act.useOf(action), act.whatOf(action));
       break;
-    case act.ready:
+    case act.readyKind:
       moveCards(game, state, card, at.hand, at.played);
-      ready(game, state, game.cards.unit[card] as number);
+      readyUnit(game, state, game.cards.unit[card] as number);
       endAction(game, state);
       break;
-    case act.hunker:
+    case act.hunkerKind:
       moveCards(game, state, card, at.hand, at.supply);
       endAction(game, state);
       break;
-    case act.endTurn:
-      endTurn(game, state);
+    case act.endTurnKind:
+      finishTurn(game, state);
       break;
-    case act.step:
-      walk(game, state, act.whatOf(action));
+    case act.stepKind:
+      walkOn(game, state, act.whatOf(action));
       break;
-    case act.pick:
-      take(game, state, act.whatOf(action));
+    case act.pickKind:
+      takeChoice(game, state, act.whatOf(action));
       break;
-    case act.resolve:
+    case act.resolveKind:
       resolveNext(game, state);
       break;
     default:
-      stopHere(game, state);
+      stopAction(game, state);
   }
   game.sink?.end();
 }
 
-function ready(game: Game, state: State, unit: number): void {
-  setUnit(state, at.suppressed, unit, false);
-  game.sink?.tell(kind.readied, unit, 0, 0, 0);
+function readyUnit(game: Game, state: State, unit: number): void {
+  setUnitIn(state, at.suppressed, unit, false);
+  game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
 }
 
-/** A counter that is not on the board enters at its force's spawn point first (rulebook, Placing combat counters). */
-function spawn(game: Game, state: State, unit: number): void {
-  if (state.bytes[at.where + unit] !== at.none) return;
+/** Places a counter that is not on the board at its force's spawn point (rulebook, Placing combat counters). */
+function spawnUnit(game: Game, state: State, unit: number): void {
+  if (state.bytes[at.unitPlace + unit] !== at.none) return;
   const place = game.units.spawn[unit] as number;
-  put(game, state, unit, place);
-  game.sink?.tell(kind.spawned, unit, place, 0, 0);
+  placeUnit(game, state, unit, place);
+  game.sink?.tell(eventKind.spawned, unit, place, 0, 0);
   tellMinds(game, state, 'unit spawned', unit);
 }
 
-function play(game: Game, state: State, card: number, use: number, what: number): void {
+function playCard(game: Game, state: State, card: number, use: number, target: number): void {
   const { bytes } = state;
   const unit = game.cards.unit[card] as number;
   const strength = game.uses.strength[use] as number;
   moveCards(game, state, card, at.hand, at.played);
-  if (unit !== at.none) spawn(game, state, unit);
-  bytes[at.card] = card;
-  bytes[at.use] = use;
-  bytes[at.actor] = unit;
-  bytes[at.left] = strength;
+  if (unit !== at.none) spawnUnit(game, state, unit);
+  bytes[at.actionCard] = card;
+  bytes[at.actionUse] = use;
+  bytes[at.actionUnit] = unit;
+  bytes[at.actionLeft] = strength;
   switch (game.uses.verb[use] as number) {
-    case verb.move:
-    case verb.scout:
-      walk(game, state, what);
+    case verb.moveVerb:
+    case verb.scoutVerb:
+      walkOn(game, state, target);
       break;
-    case verb.guide:
-      bytes[at.actor] = what;
-      bytes[at.phase] = at.walking;
+    case verb.guideVerb:
+      bytes[at.actionUnit] = target;
+      bytes[at.phase] = at.walkingPhase;
       break;
-    case verb.bolster:
-    case verb.command:
-    case verb.inspire:
-    case verb.pathfind:
-      take(game, state, what);
+    case verb.bolsterVerb:
+    case verb.commandVerb:
+    case verb.inspireVerb:
+    case verb.pathfindVerb:
+      takeChoice(game, state, target);
       break;
-    case verb.recon:
-      moveCards(game, state, game.cards.interference[bytes[at.turn] as number] as number, at.hand, at.out);
-      draw(game, state, bytes[at.turn] as number);
+    case verb.reconVerb:
+      moveCards(game, state, game.cards.interference[bytes[at.turnSide] as number] as number, at.hand, at.outOfGame);
+      drawCard(game, state, bytes[at.turnSide] as number);
       endAction(game, state);
       break;
-    case verb.control:
-      takeControl(game, state, bytes[at.turn] as number, bytes[at.where + unit] as number);
+    case verb.controlVerb:
+      takeControl(game, state, bytes[at.turnSide] as number, bytes[at.unitPlace + unit] as number);
       if (!checkVictory(game, state)) endAction(game, state);
       break;
-    case verb.doors:
-      openDoor(game, state, what - act.door);
+    case verb.doorsVerb:
+      openDoor(game, state, target - act.firstDoor);
       endAction(game, state);
       break;
     default:
-      startFight(game, state, use, what);
+      startFight(game, state, use, target);
   }
 }
 
-/** A step, somebody who gets on, or nothing but the placing of the counter. */
-function walk(game: Game, state: State, what: number): void {
+/** Performs a step, a passenger that gets on, or only the placing of the counter. */
+function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
-  bytes[at.phase] = at.walking;
-  const place = what & ~act.taking;
-  if (place === act.stay) endAction(game, state);
-  else if (place >= act.passenger) words[at.aboard] = (words[at.aboard] as number) | (1 << (place - act.passenger));
-  else if (place === act.escape) leave(game, state);
-  else step(game, state, place, (what & act.taking) !== 0);
+  bytes[at.phase] = at.walkingPhase;
+  const place = target & ~act.takingFlag;
+  if (place === act.stayTarget) endAction(game, state);
+  else if (place >= act.firstPassenger)
+    words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.firstPassenger));
+  else if (place === act.escapeTarget) escapeWithActor(game, state);
+  else takeStep(game, state, place, (target & act.takingFlag) !== 0);
 }
 
-function step(game: Game, state: State, to: number, takes: boolean): void {
+function takeStep(game: Game, state: State, to: number, takesToken: boolean): void {
   const { bytes, words } = state;
-  const unit = bytes[at.actor] as number;
-  const from = bytes[at.where + unit] as number;
-  const side = bytes[at.turn] as number;
-  bytes[at.left] = (bytes[at.left] as number) - 1;
-  const taken = takes ? (game.rules.takes?.(game, state, unit, from) ?? at.none) : at.none;
-  moveUnit(game, state, unit, from, to, taken);
-  for (let rest = words[at.aboard] as number; rest !== 0; rest &= rest - 1) {
+  const unit = bytes[at.actionUnit] as number;
+  const from = bytes[at.unitPlace + unit] as number;
+  const side = bytes[at.turnSide] as number;
+  bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
+  const token = takesToken ? (game.rules.tokenToTake?.(game, state, unit, from) ?? at.none) : at.none;
+  moveUnit(game, state, unit, from, to, token);
+  for (let rest = words[at.passengers] as number; rest !== 0; rest &= rest - 1) {
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
-  if (game.uses.verb[bytes[at.use] as number] === verb.scout && !has(words, at.marked, side, to)) {
+  if (
+    game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb &&
+    !isPlaceIn(words, at.markedPlaces, side, to)
+  ) {
     layMarker(game, state, side, to);
   }
-  // A step wins only by what is taken along.
-  if (taken !== at.none && checkVictory(game, state)) return;
-  const scouts = game.uses.verb[bytes[at.use] as number] === verb.scout;
-  if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
+  // A step wins only by the token that is taken along.
+  if (token !== at.none && checkVictory(game, state)) return;
+  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
+  if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-/** A counter goes to a neighbouring place, with what it takes along or nothing. */
-export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
-  put(game, state, unit, to);
-  game.sink?.begin(kind.moved, unit, from, to, 0);
-  game.rules.moved?.(game, state, unit, from, to, taken);
+/** Moves a counter to a neighbouring place, with the token that it takes along, or `none`. */
+export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, token: number): void {
+  placeUnit(game, state, unit, to);
+  game.sink?.begin(eventKind.moved, unit, from, to, 0);
+  game.rules.moved?.(game, state, unit, from, to, token);
   tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
 }
 
-/** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
+/** Lays a scouted marker and takes Interference for it (rulebook, Scout, Pathfind). */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
-  mark(game, state, side, place, 1);
+  setMarker(game, state, side, place, 1);
   takeInterference(game, state, side);
   tellMinds(game, state, 'space scouted', place);
 }
 
-function leave(game: Game, state: State): void {
-  leaveBoard(game, state, state.bytes[at.actor] as number);
+function escapeWithActor(game: Game, state: State): void {
+  leaveBoard(game, state, state.bytes[at.actionUnit] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** An escape: all cards of the unit leave the game (special rules of Scenario 6). */
+/** A unit escapes: all its cards leave the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
-  takeOff(game, state, unit);
-  setUnit(state, at.escaped, unit, true);
-  game.sink?.begin(kind.escaped, unit, 0, 0, 0);
+  removeFromBoard(game, state, unit);
+  setUnitIn(state, at.escaped, unit, true);
+  game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
   for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply, at.display]) {
     for (const card of game.cards.ofUnit[unit] as Uint8Array) {
       const count = state.bytes[pile + card] as number;
-      if (count > 0) moveCards(game, state, card, pile, at.out, count);
+      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
     }
   }
   game.rules.escaped?.(game, state, unit);
@@ -181,61 +185,62 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
+/** CONTROL: the side's marker is turned or laid, and the enemy's is turned back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
-  if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
-  mark(game, state, side, place, 2);
+  if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
+  setMarker(game, state, side, place, 2);
   game.rules.controlled?.(game, state, side, place);
   tellMinds(game, state, 'space controlled', place);
 }
 
-/** One more of what the action under way asks for. */
-function take(game: Game, state: State, what: number): void {
+/** Performs one more choice of the action under way. */
+function takeChoice(game: Game, state: State, choice: number): void {
   const { bytes, words } = state;
-  const side = bytes[at.turn] as number;
-  const use = bytes[at.use] as number;
+  const side = bytes[at.turnSide] as number;
+  const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
-    case at.striking:
-      strike(game, state, what);
+    case at.strikingPhase:
+      strike(game, state, choice);
       return;
-    case at.losing:
+    case at.losingPhase:
       if (isBot(state, side)) {
-        chooseLoss(game, state, what);
+        takeChosenLoss(game, state, choice);
         return;
       }
       bytes[at.chooser] = side;
-      loseCard(game, state, pileOfLoss(game, state, bytes[at.target] as number), what);
+      loseCard(game, state, casualtyPile(game, state, bytes[at.actionTarget] as number), choice);
       return;
-    case at.pushing:
-      push(game, state, what);
+    case at.pushingPhase:
+      pushTarget(game, state, choice);
       return;
     default:
   }
-  let isMore = true;
+  let canGoOn = true;
   switch (game.uses.verb[use] as number) {
-    case verb.bolster:
-      moveCards(game, state, what, at.supply, at.discard);
-      bytes[at.phase] = at.bolstering;
+    case verb.bolsterVerb:
+      moveCards(game, state, choice, at.supply, at.discard);
+      bytes[at.phase] = at.bolsteringPhase;
       break;
-    case verb.command:
-      draw(game, state, side);
-      bytes[at.phase] = at.commanding;
-      isMore = canDraw(state, side);
+    case verb.commandVerb:
+      drawCard(game, state, side);
+      bytes[at.phase] = at.commandingPhase;
+      canGoOn = canDraw(state, side);
       break;
-    case verb.inspire:
-      moveCards(game, state, what, at.played, at.hand);
-      bytes[at.phase] = at.inspiring;
+    case verb.inspireVerb:
+      moveCards(game, state, choice, at.played, at.hand);
+      bytes[at.phase] = at.inspiringPhase;
       break;
     default:
-      if (!has(words, at.marked, side, what)) layMarker(game, state, side, what);
-      words[at.chosen + (what >> 5)] = (words[at.chosen + (what >> 5)] as number) | (1 << (what & 31));
-      bytes[at.phase] = at.pathfinding;
+      if (!isPlaceIn(words, at.markedPlaces, side, choice)) layMarker(game, state, side, choice);
+      words[at.chosenPlaces + (choice >> 5)] =
+        (words[at.chosenPlaces + (choice >> 5)] as number) | (1 << (choice & 31));
+      bytes[at.phase] = at.pathfindingPhase;
   }
-  bytes[at.left] = (bytes[at.left] as number) - 1;
-  if (!isMore || bytes[at.left] === 0) endAction(game, state);
+  bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
+  if (!canGoOn || bytes[at.actionLeft] === 0) endAction(game, state);
 }
 
-function stopHere(game: Game, state: State): void {
-  if (state.bytes[at.phase] === at.pushing) strikeNext(game, state);
+function stopAction(game: Game, state: State): void {
+  if (state.bytes[at.phase] === at.pushingPhase) strikeNext(game, state);
   else endAction(game, state);
 }

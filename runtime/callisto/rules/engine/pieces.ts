@@ -1,98 +1,101 @@
-// What moves pieces on the board. `put` is the one mover of counters: it keeps the planes that decisions read.
-import { kind } from './events.ts';
-import type { Game } from './game.ts';
+// Moves pieces on the board. All moves of counters go through `placeUnit`, which keeps the sets of places up to date
+// that decisions read.
+import { eventKind } from './events.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
-/** Whether a plane of a side has a place. */
-export const has = (words: Int32Array, plane: number, side: number, place: number): boolean =>
+/** True if a set of places of a side (`plane`: the word where the sets of both sides begin) contains the place. */
+export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
-function setBit(words: Int32Array, plane: number, side: number, place: number, is: boolean): void {
+function setPlace(words: Int32Array, plane: number, side: number, place: number, isMember: boolean): void {
   const word = plane + (side << 1) + (place >> 5);
   const bit = 1 << (place & 31);
-  words[word] = is ? (words[word] as number) | bit : (words[word] as number) & ~bit;
+  words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** The planes of a side at a place, from the counters that are there. */
-function keepPlanes(game: Game, words: Int32Array, side: number, place: number): void {
+/** Updates the sets of places of a side at a place, from the counters that are there. */
+function updatePlaneSets(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
-  const there = (words[at.at + place] as number) & units.ofSide[side as 0 | 1];
+  const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];
   const word = (side << 1) + (place >> 5);
   const bit = 1 << (place & 31);
-  const occupied = (words[at.occupied + word] as number) & ~bit;
-  const capable = (words[at.capable + word] as number) & ~bit;
-  const armoured = (words[at.armoured + word] as number) & ~bit;
-  words[at.occupied + word] = there !== 0 ? occupied | bit : occupied;
-  words[at.capable + word] = (there & units.control) !== 0 ? capable | bit : capable;
-  words[at.armoured + word] = (there & units.armoured) !== 0 ? armoured | bit : armoured;
+  const occupied = (words[at.occupiedPlaces + word] as number) & ~bit;
+  const capable = (words[at.controlUnitPlaces + word] as number) & ~bit;
+  const armoured = (words[at.armouredPlaces + word] as number) & ~bit;
+  words[at.occupiedPlaces + word] = unitsHere !== 0 ? occupied | bit : occupied;
+  words[at.controlUnitPlaces + word] = (unitsHere & units.control) !== 0 ? capable | bit : capable;
+  words[at.armouredPlaces + word] = (unitsHere & units.armoured) !== 0 ? armoured | bit : armoured;
 }
 
-/** Moves a counter to a place, or off the board with `none`. */
-export function put(game: Game, state: State, unit: number, to: number): void {
+/** Moves a counter to a place, or off the board (`none`). */
+export function placeUnit(game: Game, state: State, unit: number, to: number): void {
   const { bytes, words } = state;
-  const from = bytes[at.where + unit] as number;
+  const from = bytes[at.unitPlace + unit] as number;
   const side = game.units.side[unit] as number;
   if (from !== at.none) {
-    words[at.at + from] = (words[at.at + from] as number) & ~(1 << unit);
-    keepPlanes(game, words, side, from);
+    words[at.unitsAt + from] = (words[at.unitsAt + from] as number) & ~(1 << unit);
+    updatePlaneSets(game, words, side, from);
   }
-  bytes[at.where + unit] = to;
-  // Markers on a counter go with it (solo).
+  bytes[at.unitPlace + unit] = to;
+  // Control markers on a counter leave the board with it (solo).
   if (to === at.none) bytes[at.markersOn + unit] = 0;
-  setUnit(state, at.placed, unit, to !== at.none);
+  setUnitIn(state, at.unitsOnBoard, unit, to !== at.none);
   if (to !== at.none) {
-    words[at.at + to] = (words[at.at + to] as number) | (1 << unit);
-    keepPlanes(game, words, side, to);
+    words[at.unitsAt + to] = (words[at.unitsAt + to] as number) | (1 << unit);
+    updatePlaneSets(game, words, side, to);
   }
 }
 
-export const isIn = (state: State, set: number, unit: number): boolean =>
+export const isUnitIn = (state: State, set: number, unit: number): boolean =>
   (((state.words[set] as number) >>> unit) & 1) === 1;
 
-export function setUnit(state: State, set: number, unit: number, is: boolean): void {
+export function setUnitIn(state: State, set: number, unit: number, isMember: boolean): void {
   const word = state.words[set] as number;
-  state.words[set] = is ? word | (1 << unit) : word & ~(1 << unit);
+  state.words[set] = isMember ? word | (1 << unit) : word & ~(1 << unit);
 }
 
-/** How a side's marker lies in the space of a place: 0 there is none, 1 scouted, 2 controlled. */
-export const markAt = ({ words }: State, side: number, place: number): number =>
-  has(words, at.controlled, side, place) ? 2 : has(words, at.marked, side, place) ? 1 : 0;
+/** Returns the level of a side's marker in the space of a place: 0 no marker, 1 scouted, 2 controlled. */
+export const markerLevel = ({ words }: State, side: number, place: number): number =>
+  isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
-/** Lays, turns or takes a marker; one marker serves a bridge's deck and its foundation. */
-export function mark(game: Game, state: State, side: number, place: number, level: number): void {
+/** Lays, turns or removes a marker. A bridge's deck and foundation share one marker. */
+export function setMarker(game: Game, state: State, side: number, place: number, level: number): void {
   const { words } = state;
-  const before = markAt(state, side, place);
+  const before = markerLevel(state, side, place);
   const twin = game.places.twin[place] as number;
-  for (let part = place; ; part = twin) {
-    setBit(words, at.marked, side, part, level > 0);
-    setBit(words, at.controlled, side, part, level > 1);
-    if (part === twin || twin === at.none) break;
+  for (let levelPlace = place; ; levelPlace = twin) {
+    setPlace(words, at.markedPlaces, side, levelPlace, level > 0);
+    setPlace(words, at.controlledPlaces, side, levelPlace, level > 1);
+    if (levelPlace === twin || twin === at.none) break;
   }
-  game.sink?.tell(kind.marked, side, place, before, level);
+  game.sink?.tell(eventKind.marked, side, place, before, level);
 }
 
-/** Whether a PULSE can move a unit along an edge: where its own side has marked, and it could enter (R33, R124). */
-export const isPushed = (game: Game, state: State, unit: number, edge: number): boolean =>
-  has(state.words, at.marked, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
-  isOpen(game, state, edge, game.units.kind[unit] as number);
+/**
+ * True if a PULSE can move the unit along the edge: its own side has a marker there, and it could enter (R33, R124).
+ */
+export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
+  isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
+  isPassable(game, state, edge, game.units.kind[unit] as number);
 
-/** Whether a structure there keeps a kind of unit out (R44). */
+/** True if a standing structure at the place keeps this kind of unit out (R44). */
 export function isTrapped({ things }: Game, state: State, place: number, kindBit: number): boolean {
-  let there = (things.structuresAt[place] as number) & (state.words[at.standing] as number);
-  while (there !== 0) {
-    const one = 31 - Math.clz32(there);
-    if (((things.structureBars[one] as number) & kindBit) !== 0) return true;
-    there &= ~(1 << one);
+  let structuresHere = (things.structuresAt[place] as number) & (state.words[at.standingStructures] as number);
+  while (structuresHere !== 0) {
+    const structure = 31 - Math.clz32(structuresHere);
+    if (((things.structureBars[structure] as number) & kindBit) !== 0) return true;
+    structuresHere &= ~(1 << structure);
   }
   return false;
 }
 
-/** Whether the edge from a place can be walked by a unit, whoever has marked what lies behind it. */
-export function isOpen(game: Game, state: State, edge: number, kindBit: number): boolean {
+/** True if a unit of this kind can walk along the edge, regardless of markers. */
+export function isPassable(game: Game, state: State, edge: number, kindBit: number): boolean {
   const { places } = game;
   const door = places.door[edge] as number;
-  if (door !== at.none && (((state.words[at.shut] as number) >>> door) & 1) === 1) return false;
+  if (door !== at.none && (((state.words[at.shutDoors] as number) >>> door) & 1) === 1) return false;
   const to = places.neighbour[edge] as number;
   if (((places.bars[to] as number) & kindBit) !== 0) return false;
   return (game.things.structuresAt[to] as number) === 0 || !isTrapped(game, state, to, kindBit);

@@ -1,24 +1,24 @@
-// A position as people and files write it: names, no numbers of the engine. What is left out was not told; what is
-// empty is told to be empty.
+// A position: a state as people and files write it, by names instead of the engine's numbers. A field that is absent is
+// unknown; a field that is present but empty says that there is nothing.
 import * as at from './layout.ts';
 
 export type SideName = 'breakers' | 'lfa';
 
-/** Cards by name, and how many of each. */
+/** Number of copies of each card, by name. */
 export type Pile = Readonly<Record<string, number>>;
 
-export interface UnitAt {
+export interface PositionUnit {
   readonly at: string;
   readonly suppressed?: true;
-  /** A mech that no one has woken. */
+  /** A mech that is not activated yet. */
   readonly asleep?: true;
-  /** Control markers on the counter of a bot. */
+  /** Number of control markers on the counter of a bot. */
   readonly markers?: number;
-  /** Cards that its owner has still to lose to a bot's attacks. */
+  /** Number of cards that the owner has still to lose to a bot's attacks. */
   readonly losses?: number;
 }
 
-export interface InPlayCard {
+export interface PlayAreaCard {
   readonly card: string;
   readonly faceDown?: true;
   readonly turned?: true;
@@ -27,7 +27,7 @@ export interface InPlayCard {
 export const pileNames = ['deck', 'discard', 'hand', 'played', 'supply', 'casualties', 'out', 'display'] as const;
 export type PileName = (typeof pileNames)[number];
 
-export type SideCards = { readonly [pile in PileName]?: Pile } & { readonly playArea?: readonly InPlayCard[] };
+export type SideCards = { readonly [pile in PileName]?: Pile } & { readonly playArea?: readonly PlayAreaCard[] };
 
 export const phaseNames = [
   'bidding',
@@ -44,14 +44,17 @@ export const phaseNames = [
   'over',
 ] as const;
 
-/** Whose turn it is and what is under way. */
-export interface Turn {
+/** The side whose turn it is, and the action under way. */
+export interface PositionTurn {
   readonly side: SideName;
-  /** Who chooses now; nobody when the game is over. */
+  /** The side that chooses now; null when the game is over. */
   readonly chooser: SideName | null;
   readonly phase: (typeof phaseNames)[number];
   readonly bids?: { readonly [side in SideName]?: string };
-  /** The card that was played, and which of its actions, counted from 0, or the equipment of the space. */
+  /**
+   * The card that was played; and the index of the chosen action among those of the card, or the equipment of the
+   * space.
+   */
   readonly card?: string;
   readonly use?: number | 'equipment';
   readonly actor?: string;
@@ -62,37 +65,37 @@ export interface Turn {
   readonly aboard?: readonly string[];
 }
 
-export interface Position {
+export interface GamePosition {
   readonly version: 1;
   readonly game: 'callisto';
   readonly scenario: number;
   readonly round?: number;
   readonly initiative?: SideName;
-  readonly turn?: Turn;
-  readonly units?: Readonly<Record<string, UnitAt>>;
+  readonly turn?: PositionTurn;
+  readonly units?: Readonly<Record<string, PositionUnit>>;
   readonly neutralised?: readonly string[];
   readonly escaped?: readonly string[];
-  /** Spaces with a marker, by the side that is up. */
+  /** Spaces with a marker of each side, by the face of the marker that is up. */
   readonly markers?: {
     readonly [side in SideName]?: { readonly scouted: readonly string[]; readonly controlled: readonly string[] };
   };
   readonly destroyed?: readonly string[];
   readonly shutDoors?: readonly string[];
-  /** Where people are; null for those that are off the board. */
+  /** Places of people; null off the board. */
   readonly tokens?: Readonly<Record<string, string | null>>;
   readonly cards?: { readonly [side in SideName]?: SideCards };
   readonly score?: { readonly [side in SideName]?: number };
   readonly bots?: readonly SideName[];
-  readonly difficulty?: (typeof difficulties)[number];
+  readonly difficulty?: (typeof difficultyNames)[number];
   readonly result?: { readonly winner: SideName; readonly by: number } | null;
-  /** The seeded source, and what was given and not used; without a seed, chance must be given. */
+  /** The seeded random source, and given chance that was not used. Without a seed, chance must be given. */
   readonly chance?: { readonly seed?: readonly number[]; readonly given?: readonly number[] };
 }
 
-export const difficulties = ['normal', 'easier', 'harder'] as const;
+export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
-/** The parts of a position that may be left out, in the order of their bits in a state. */
-export const parts: readonly string[] = [
+/** The parts of a position that may be left out, in the order of their bits in `unknownParts` of a state. */
+export const positionParts: readonly string[] = [
   'round',
   'initiative',
   'turn',
@@ -110,7 +113,7 @@ export const parts: readonly string[] = [
   ),
 ];
 
-/** The name of the part that a pile of a side is, or its play area. */
+/** Returns the name of the part for a pile or the play area of a side. */
 export const cardPart = (side: number, pile: PileName | 'playArea'): string => cardParts[side as 0 | 1][pile];
 
 const cardPartsOf = (side: SideName): Readonly<Record<PileName | 'playArea', string>> => ({
@@ -126,25 +129,25 @@ const cardPartsOf = (side: SideName): Readonly<Record<PileName | 'playArea', str
 });
 const cardParts = [cardPartsOf('breakers'), cardPartsOf('lfa')] as const;
 
-const bits = new Map(parts.map((part, index) => [part, 1 << index]));
+const partBits = new Map(positionParts.map((part, index) => [part, 1 << index]));
 
-/** The bit of a part among those that were not told. */
-export const partBit = (part: string): number => bits.get(part) ?? 0;
+/** Returns the bit of a part in `unknownParts` of a state. */
+export const partBit = (part: string): number => partBits.get(part) ?? 0;
 
-/** Whether a part was told to a state. */
-export function isTold(words: Int32Array, part: string): boolean {
-  const untold = words[at.untold] as number;
-  return untold === 0 || (untold & partBit(part)) === 0;
+/** True if the state knows the part. */
+export function isKnownPart(words: Int32Array, part: string): boolean {
+  const unknown = words[at.unknownParts] as number;
+  return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
-export const sideNames = ['breakers', 'lfa'] as const;
-export const pileAt: Readonly<Record<PileName, number>> = {
+export const sideKeys = ['breakers', 'lfa'] as const;
+export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,
   hand: at.hand,
   played: at.played,
   supply: at.supply,
   casualties: at.casualties,
-  out: at.out,
+  out: at.outOfGame,
   display: at.display,
 };

@@ -1,17 +1,17 @@
-// What a unit can do from where it stands: steps, targets, spaces to mark. Each adds actions to the list.
+// The steps, targets and spaces to mark that a unit has from its place. Each function adds actions to a list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { has, isOpen } from './pieces.ts';
-import type { State } from './state.ts';
+import { isPlaceIn, isPassable } from './pieces.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Whether an edge is a step for a unit: passable, and marked unless it scouts. */
+/** True if the unit can take a step along the edge: it is passable, and the place is marked or the unit scouts. */
 function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
-  if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
+  if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
   const side = game.units.side[unit] as number;
-  return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
+  return scouts || isPlaceIn(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
 }
 
 export function canStep(game: Game, state: State, unit: number, place: number, scouts: boolean): boolean {
@@ -22,7 +22,7 @@ export function canStep(game: Game, state: State, unit: number, place: number, s
   return game.rules.mayEscape?.(game, state, unit, place) ?? false;
 }
 
-/** The steps of a unit from a place, as actions of a kind. */
+/** Adds the steps of a unit from a place, as actions of the kind in `base`. */
 export function addSteps(
   game: Game,
   state: State,
@@ -34,17 +34,20 @@ export function addSteps(
 ): void {
   const end = game.places.first[place + 1] as number;
   const { rules } = game;
-  const taken = rules.takes === undefined ? at.none : rules.takes(game, state, unit, place);
+  const token = rules.tokenToTake === undefined ? at.none : rules.tokenToTake(game, state, unit, place);
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
     if (!isStep(game, state, unit, edge, scouts)) continue;
     const to = game.places.neighbour[edge] as number;
     actions.add(base | (to << 18));
-    if (taken !== at.none) actions.add(base | ((to | act.taking) << 18));
+    if (token !== at.none) actions.add(base | ((to | act.takingFlag) << 18));
   }
-  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escape << 18));
+  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escapeTarget << 18));
 }
 
-/** Personnel that can still get on: ready, beside the vehicle, in the order of the roster, each set once. */
+/**
+ * Adds the personnel that can still get on: ready, beside the vehicle. Passengers get on in the order of the roster, so
+ * that each set is offered once.
+ */
 export function addPassengers(
   game: Game,
   state: State,
@@ -56,37 +59,42 @@ export function addPassengers(
 ): void {
   const { words } = state;
   const { units } = game;
-  const aboard = words[at.aboard] as number;
-  let on = 0;
-  for (let rest = aboard; rest !== 0; rest &= rest - 1) on++;
-  if (on >= carries) return;
-  const mine = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
-  let there = (words[at.at + place] as number) & mine & ~(words[at.suppressed] as number);
-  const last = aboard === 0 ? -1 : 31 - Math.clz32(aboard);
-  for (; there !== 0; there &= there - 1) {
-    const one = 31 - Math.clz32(there & -there);
-    if (one > last && one !== unit) actions.add(base | ((act.passenger + one) << 18));
+  const passengers = words[at.passengers] as number;
+  let passengerCount = 0;
+  for (let rest = passengers; rest !== 0; rest &= rest - 1) passengerCount++;
+  if (passengerCount >= carries) return;
+  const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
+  let candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressed] as number);
+  const lastPassenger = passengers === 0 ? -1 : 31 - Math.clz32(passengers);
+  for (; candidates !== 0; candidates &= candidates - 1) {
+    const passenger = 31 - Math.clz32(candidates & -candidates);
+    if (passenger > lastPassenger && passenger !== unit) actions.add(base | ((act.firstPassenger + passenger) << 18));
   }
 }
 
-/** The enemies on the board that a use strikes: of its classes, and not already what they would become. */
-export function struckBy({ units, uses }: Game, { words }: State, side: number, use: number): number {
+/**
+ * Returns the set of enemies on the board that a use can strike: of its classes, and not already suppressed or asleep
+ * if
+ * it suppresses.
+ */
+export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;
-  let set = (words[at.placed] as number) & units.ofSide[(1 - side) as 0 | 1];
-  if ((strikes & verb.strikesPersonnel) === 0) set &= ~units.personnel;
-  if ((strikes & verb.strikesArmoured) === 0) set &= ~units.armoured;
-  if (uses.verb[use] === verb.suppress) set &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-  return set;
+  let enemies = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
+  if ((strikes & verb.strikesPersonnel) === 0) enemies &= ~units.personnel;
+  if ((strikes & verb.strikesArmoured) === 0) enemies &= ~units.armoured;
+  if (uses.verb[use] === verb.suppressVerb)
+    enemies &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  return enemies;
 }
 
-/** Range from a place to another as far as a use reaches; a deck and its foundation do not reach each other. */
+/** True if a use reaches from a place to another. A deck and its foundation do not reach each other. */
 export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
   if (range === at.none || game.places.twin[from] === to) return false;
   return range <= (game.uses.range[use] as number);
 }
 
-/** The targets of a fight from a place. */
+/** Adds the targets of a fight from a place. */
 export function addTargets(
   game: Game,
   state: State,
@@ -100,36 +108,39 @@ export function addTargets(
   const { bytes } = state;
   const { range } = game.places;
   const row = place * at.mostPlaces;
-  const most = uses.range[use] as number;
+  const maxRange = uses.range[use] as number;
   const twin = game.places.twin[place] as number;
   const isArea = uses.area[use] === 1;
-  let spaces = 0;
-  let more = 0;
-  for (let rest = struckBy(game, state, side, use); rest !== 0; rest &= rest - 1) {
+  let lowerSpaces = 0;
+  let upperSpaces = 0;
+  for (let rest = strikableUnits(game, state, side, use); rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const there = bytes[at.where + unit] as number;
-    const far = range[row + there] as number;
-    if (far > most || far === at.none || there === twin) continue;
+    const targetPlace = bytes[at.unitPlace + unit] as number;
+    const distance = range[row + targetPlace] as number;
+    if (distance > maxRange || distance === at.none || targetPlace === twin) continue;
     if (!isArea) {
       actions.add(base | (unit << 18));
       continue;
     }
-    // A space once, however many are in it.
-    const bit = 1 << (there & 31);
-    if (((there < 32 ? spaces : more) & bit) !== 0) continue;
-    if (there < 32) spaces |= bit;
-    else more |= bit;
-    actions.add(base | (there << 18));
+    // An area attack is offered once for each space, however many targets are in it.
+    const bit = 1 << (targetPlace & 31);
+    if (((targetPlace < 32 ? lowerSpaces : upperSpaces) & bit) !== 0) continue;
+    if (targetPlace < 32) lowerSpaces |= bit;
+    else upperSpaces |= bit;
+    actions.add(base | (targetPlace << 18));
   }
-  const of = uses.verb[use] as number;
-  const harms = of === verb.attack || of === verb.specialAttack;
-  if (harms && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
-    addThings(game, state, side, place, use, actions, base);
+  const verbNumber = uses.verb[use] as number;
+  const canDestroy = verbNumber === verb.attackVerb || verbNumber === verb.specialAttackVerb;
+  if (canDestroy && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
+    addFixtures(game, state, side, place, use, actions, base);
   }
 }
 
-/** Structures within range that are not the side's own, and shut doors of the space (rulebook, Structures, Doors). */
-function addThings(
+/**
+ * Adds the structures within range that are not the side's own, and the shut doors of the space (rulebook, Structures,
+ * Doors).
+ */
+function addFixtures(
   game: Game,
   state: State,
   side: number,
@@ -140,37 +151,40 @@ function addThings(
 ): void {
   const { things } = game;
   const { words } = state;
-  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
-    const one = 31 - Math.clz32(rest & -rest);
-    const isOwn = things.structureSide[one] === side;
-    if (!isOwn && reaches(game, use, place, things.structureAt[one] as number)) {
-      actions.add(base | ((act.structure + one) << 18));
+  for (let rest = words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
+    const structure = 31 - Math.clz32(rest & -rest);
+    const isOwn = things.structureSide[structure] === side;
+    if (!isOwn && reaches(game, use, place, things.structureAt[structure] as number)) {
+      actions.add(base | ((act.firstStructure + structure) << 18));
     }
   }
-  for (let rest = words[at.shut] as number; rest !== 0; rest &= rest - 1) {
-    const one = 31 - Math.clz32(rest & -rest);
-    if (things.doorA[one] === place || things.doorB[one] === place) actions.add(base | ((act.door + one) << 18));
+  for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
+    const door = 31 - Math.clz32(rest & -rest);
+    if (things.doorA[door] === place || things.doorB[door] === place)
+      actions.add(base | ((act.firstDoor + door) << 18));
   }
 }
 
-const all = 7;
+const allKinds = 7;
 
-/** Whether a space can still be marked by PATHFIND. */
-const isFree = ({ places }: Game, { words }: State, side: number, place: number): boolean =>
-  places.bars[place] !== all && !has(words, at.chosen, 0, place) && !has(words, at.marked, side, place);
+/** True if PATHFIND can still mark the space. */
+const canBeMarked = ({ places }: Game, { words }: State, side: number, place: number): boolean =>
+  places.bars[place] !== allKinds &&
+  !isPlaceIn(words, at.chosenPlaces, 0, place) &&
+  !isPlaceIn(words, at.markedPlaces, side, place);
 
-function bordersFree(game: Game, state: State, side: number, place: number): boolean {
+function hasNeighbourToMark(game: Game, state: State, side: number, place: number): boolean {
   const end = game.places.first[place + 1] as number;
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
-    if (isFree(game, state, side, game.places.neighbour[edge] as number)) return true;
+    if (canBeMarked(game, state, side, game.places.neighbour[edge] as number)) return true;
   }
   return false;
 }
 
-/** The spaces next to a place that PATHFIND can take and that it has not been offered, in two words. */
-const offered = new Int32Array(2);
+/** Places that the current list already offers or that were rejected for it, in two words. */
+const examined = new Int32Array(2);
 
-function addBeside(
+function addNeighbours(
   game: Game,
   state: State,
   side: number,
@@ -184,15 +198,18 @@ function addBeside(
   for (let edge = places.first[place] as number; edge < end; edge++) {
     const to = places.neighbour[edge] as number;
     const bit = 1 << (to & 31);
-    if (((offered[to >> 5] as number) & bit) !== 0) continue;
-    offered[to >> 5] = (offered[to >> 5] as number) | bit;
-    if (places.bars[to] === all || has(state.words, at.chosen, 0, to)) continue;
-    if (isFree(game, state, side, to) || (left > 1 && bordersFree(game, state, side, to)))
+    if (((examined[to >> 5] as number) & bit) !== 0) continue;
+    examined[to >> 5] = (examined[to >> 5] as number) | bit;
+    if (places.bars[to] === allKinds || isPlaceIn(state.words, at.chosenPlaces, 0, to)) continue;
+    if (canBeMarked(game, state, side, to) || (left > 1 && hasNeighbourToMark(game, state, side, to)))
       actions.add(base | (to << 18));
   }
 }
 
-/** Spaces for PATHFIND: next to a unit of the squad, then next to what was chosen; a marked one only to go on from. */
+/**
+ * Adds the spaces for PATHFIND: first next to a unit of the squad, then next to the chosen spaces. A marked space is
+ * offered only to go on from.
+ */
 export function addPaths(
   game: Game,
   state: State,
@@ -204,18 +221,18 @@ export function addPaths(
 ): void {
   const { units, uses, places } = game;
   const { words, bytes } = state;
-  offered[0] = 0;
-  offered[1] = 0;
-  if (words[at.chosen] !== 0 || words[at.chosen + 1] !== 0) {
+  examined[0] = 0;
+  examined[1] = 0;
+  if (words[at.chosenPlaces] !== 0 || words[at.chosenPlaces + 1] !== 0) {
     for (let place = 0; place < places.count; place++) {
-      if (has(words, at.chosen, 0, place)) addBeside(game, state, side, place, left, actions, base);
+      if (isPlaceIn(words, at.chosenPlaces, 0, place)) addNeighbours(game, state, side, place, left, actions, base);
     }
     return;
   }
   const squad = uses.squad[use] as number;
-  for (let rest = (words[at.placed] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+  for (let rest = (words[at.unitsOnBoard] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     if (squad !== 0 && units.squad[unit] !== squad) continue;
-    addBeside(game, state, side, bytes[at.where + unit] as number, left, actions, base);
+    addNeighbours(game, state, side, bytes[at.unitPlace + unit] as number, left, actions, base);
   }
 }

@@ -1,48 +1,56 @@
-// Why an action is not legal, in words: looked for only when one is refused.
+// The reason, in words, why an action is not legal. It is looked for only when an action is refused.
 import * as act from './actions.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canControl } from './legal.ts';
-import { isIn } from './pieces.ts';
-import { phaseNames, sideNames } from './position.ts';
-import type { State } from './state.ts';
+import { isUnitIn } from './pieces.ts';
+import { phaseNames, sideKeys } from './position.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-const phaseOf: Readonly<Record<number, readonly number[]>> = {
-  [act.bid]: [at.bidding],
-  [act.use]: [at.playing],
-  [act.ready]: [at.playing],
-  [act.hunker]: [at.playing],
-  [act.endTurn]: [at.playing],
-  [act.step]: [at.walking],
-  [act.pick]: [
-    at.walking,
-    at.bolstering,
-    at.commanding,
-    at.inspiring,
-    at.pathfinding,
-    at.striking,
-    at.losing,
-    at.pushing,
+const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
+  [act.bidKind]: [at.biddingPhase],
+  [act.useKind]: [at.playingPhase],
+  [act.readyKind]: [at.playingPhase],
+  [act.hunkerKind]: [at.playingPhase],
+  [act.endTurnKind]: [at.playingPhase],
+  [act.stepKind]: [at.walkingPhase],
+  [act.pickKind]: [
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.strikingPhase,
+    at.losingPhase,
+    at.pushingPhase,
   ],
-  [act.resolve]: [at.resolving],
-  [act.stop]: [at.walking, at.bolstering, at.commanding, at.inspiring, at.pathfinding, at.pushing],
+  [act.resolveKind]: [at.resolvingPhase],
+  [act.stopKind]: [
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.pushingPhase,
+  ],
 };
 
-export function refusal(game: Game, state: State, action: number): string {
+export function refusalReason(game: Game, state: State, action: number): string {
   const { bytes } = state;
   const kind = act.kindOf(action);
-  if (bytes[at.phase] === at.over) return 'The game is over.';
+  if (bytes[at.phase] === at.overPhase) return 'The game is over.';
   const name = act.actionKinds[kind];
   if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
-  if (!phaseOf[kind]?.includes(bytes[at.phase] as number)) {
-    return `This is no time to ${name}: ${sideNames[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
+  if (!phasesOfKind[kind]?.includes(bytes[at.phase] as number)) {
+    return `This is no time to ${name}: ${sideKeys[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
   }
-  if (kind > act.hunker) return kind === act.step ? 'The unit cannot step there.' : 'That cannot be chosen here.';
-  return ofCard(game, state, action, kind) ?? 'That is not possible here.';
+  if (kind > act.hunkerKind)
+    return kind === act.stepKind ? 'The unit cannot step there.' : 'That cannot be chosen here.';
+  return cardRefusal(game, state, action, kind) ?? 'That is not possible here.';
 }
 
-function ofCard(game: Game, state: State, action: number, kind: number): string | null {
+function cardRefusal(game: Game, state: State, action: number, kind: number): string | null {
   const { bytes } = state;
   const { cards, uses } = game;
   const card = act.cardOf(action);
@@ -51,18 +59,18 @@ function ofCard(game: Game, state: State, action: number, kind: number): string 
   const side = bytes[at.chooser] as number;
   if (cards.side[card] !== side) return `${name} is a card of the other side.`;
   if (bytes[at.hand + card] === 0) return `${name} is not in the hand.`;
-  if (kind === act.bid) return null;
+  if (kind === act.bidKind) return null;
   if (card === cards.interference[side]) return 'Interference cannot be played.';
   const unit = cards.unit[card] as number;
-  const isSuppressed = unit !== at.none && isIn(state, at.suppressed, unit);
-  if (kind === act.ready) return `${name} has nobody to ready.`;
+  const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
+  if (kind === act.readyKind) return `${name} has nobody to ready.`;
   if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
   const use = act.useOf(action);
-  const isOwn = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
-  const place = unit === at.none ? at.none : (bytes[at.where + unit] as number);
-  if (!isOwn && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
-  if (uses.verb[use] === verb.control && place !== at.none && !canControl(game, state, side, place)) {
+  const isPrinted = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
+  const place = unit === at.none ? at.none : (bytes[at.unitPlace + unit] as number);
+  if (!isPrinted && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
+  if (uses.verb[use] === verb.controlVerb && place !== at.none && !canControl(game, state, side, place)) {
     return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';
   }
-  return `${verb.verbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
+  return `${verb.useVerbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
 }

@@ -1,44 +1,47 @@
-// Rounds: both draw, both bid, each takes a turn (rulebook, How to play).
-import { kind } from './events.ts';
-import type { Game } from './game.ts';
+// Rounds: both sides draw and bid, then each takes a turn (rulebook, How to play).
+import { eventKind } from './events.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { canDraw, draw, moveAll, moveCards } from './piles.ts';
-import { beginTurn, drawBid, putBid } from '../solo/turn.ts';
-import { cardsIn, firstUp } from '../solo/play-area.ts';
-import { isBot } from './state.ts';
-import type { State } from './state.ts';
+import { canDraw, drawCard, moveAllCards, moveCards } from './piles.ts';
+import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
+import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
+import { isBot } from './packed-state.ts';
+import type { State } from './packed-state.ts';
 
 const handSize = 4;
 
-/** The next round: both draw four cards, then the Breakers bid, then the LFA; neither sees the other's card. */
+/**
+ * Starts the next round: both sides draw four cards, then the Breakers bid, then the LFA. Neither sees the other's
+ * card.
+ */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
-  game.sink?.begin(kind.round, bytes[at.round] as number, 0, 0, 0);
+  game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
   drawHand(game, state, at.breakers);
   drawHand(game, state, at.lfa);
   game.sink?.end();
   if (!hasCards(state, at.breakers) && !hasCards(state, at.lfa)) {
     // Nobody will ever have a card again (R129).
-    bytes[at.phase] = at.over;
+    bytes[at.phase] = at.overPhase;
     bytes[at.chooser] = at.nobody;
     return;
   }
-  bytes[at.phase] = at.bidding;
+  bytes[at.phase] = at.biddingPhase;
   askForBid(game, state, at.breakers);
 }
 
-/** Whether a side can still do something: a bot has no hand, but its deck and its play area. */
+/** True if the side can still act. A bot has no hand, only its deck and its play area. */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side) ? canDraw(state, side) || cardsIn(state, side) > 0 : (state.bytes[at.inHand + side] as number) > 0;
 
 function drawHand(game: Game, state: State, side: number): void {
-  state.bytes[at.bid + side] = at.none;
+  state.bytes[at.bidCard + side] = at.none;
   if (isBot(state, side)) return;
-  for (let each = 0; each < handSize; each++) if (draw(game, state, side) === at.none) return;
+  for (let each = 0; each < handSize; each++) if (drawCard(game, state, side) === at.none) return;
 }
 
-/** Who has no card in hand has nothing to bid; a bot's is drawn when all others have bid. */
+/** Asks for the next bid. A side without a card in hand does not bid; a bot's bid is drawn after all others. */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -50,89 +53,93 @@ function askForBid(game: Game, state: State, side: number): void {
 export function placeBid(game: Game, state: State, card: number): void {
   const { bytes } = state;
   const side = bytes[at.chooser] as number;
-  bytes[at.bid + side] = card;
+  bytes[at.bidCard + side] = card;
   if (side === at.breakers) askForBid(game, state, at.lfa);
   else settleBids(game, state);
 }
 
-/** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded, but a bot's that won. */
+/**
+ * The higher card takes the initiative; in a tie the initiative stays. Both cards are discarded, except that a bot
+ * keeps
+ * a card that won.
+ */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
-  drawBid(game, state, at.breakers);
-  drawBid(game, state, at.lfa);
-  const one = bidValue(game, state, at.breakers);
-  const other = bidValue(game, state, at.lfa);
-  if (one !== other) bytes[at.initiative] = one > other ? at.breakers : at.lfa;
-  discardBid(game, state, at.breakers, one > other);
-  discardBid(game, state, at.lfa, other > one);
-  game.sink?.tell(kind.initiative, bytes[at.initiative] as number, 0, 0, 0);
+  drawBotBid(game, state, at.breakers);
+  drawBotBid(game, state, at.lfa);
+  const breakersBid = bidValue(game, state, at.breakers);
+  const lfaBid = bidValue(game, state, at.lfa);
+  if (breakersBid !== lfaBid) bytes[at.initiative] = breakersBid > lfaBid ? at.breakers : at.lfa;
+  discardBid(game, state, at.breakers, breakersBid > lfaBid);
+  discardBid(game, state, at.lfa, lfaBid > breakersBid);
+  game.sink?.tell(eventKind.initiative, bytes[at.initiative] as number, 0, 0, 0);
   startTurn(game, state, bytes[at.initiative] as number);
 }
 
 function bidValue({ cards }: Game, { bytes }: State, side: number): number {
-  const card = bytes[at.bid + side] as number;
+  const card = bytes[at.bidCard + side] as number;
   return card === at.none ? -1 : (cards.initiative[card] as number);
 }
 
 function discardBid(game: Game, state: State, side: number, isWon: boolean): void {
-  const card = state.bytes[at.bid + side] as number;
+  const card = state.bytes[at.bidCard + side] as number;
   if (card === at.none) return;
-  game.sink?.begin(kind.bid, side, card, 0, 0);
+  game.sink?.begin(eventKind.bid, side, card, 0, 0);
   if (!isBot(state, side)) moveCards(game, state, card, at.hand, at.discard);
-  else if (!putBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
+  else if (!keepWonBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
   game.sink?.end();
 }
 
 function startTurn(game: Game, state: State, side: number): void {
   const { bytes } = state;
-  bytes[at.turn] = side;
+  bytes[at.turnSide] = side;
   bytes[at.chooser] = side;
-  bytes[at.phase] = at.playing;
+  bytes[at.phase] = at.playingPhase;
   if (isBot(state, side)) {
-    bytes[at.phase] = at.resolving;
-    game.sink?.begin(kind.turn, side, 0, 0, 0);
-    beginTurn(game, state, side);
+    bytes[at.phase] = at.resolvingPhase;
+    game.sink?.begin(eventKind.turn, side, 0, 0, 0);
+    beginBotTurn(game, state, side);
     game.sink?.end();
-    if (firstUp(state, side) === at.none) endTurn(game, state);
+    if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
     return;
   }
-  game.sink?.tell(kind.turn, side, 0, 0, 0);
-  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+  game.sink?.tell(eventKind.turn, side, 0, 0, 0);
+  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
 }
 
-/** What is left in the hand and what was played is discarded; the other side's turn, or a new round. */
-export function endTurn(game: Game, state: State): void {
+/** Discards the rest of the hand and the played cards, then starts the other side's turn or a new round. */
+export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
-  const side = bytes[at.turn] as number;
+  const side = bytes[at.turnSide] as number;
   clearAction(state);
   // A bot has neither; its cards lie in its play area.
   if (!isBot(state, side)) {
-    moveAll(game, state, side, at.hand, at.discard);
-    moveAll(game, state, side, at.played, at.discard);
+    moveAllCards(game, state, side, at.hand, at.discard);
+    moveAllCards(game, state, side, at.played, at.discard);
   }
   if (side === bytes[at.initiative]) startTurn(game, state, 1 - side);
   else startRound(game, state);
 }
 
 export function clearAction({ bytes, words }: State): void {
-  bytes[at.card] = at.none;
-  bytes[at.use] = at.none;
-  bytes[at.actor] = at.none;
-  bytes[at.target] = at.none;
-  bytes[at.left] = 0;
-  words[at.chosen] = 0;
-  words[at.chosen + 1] = 0;
-  words[at.targets] = 0;
-  words[at.aboard] = 0;
+  bytes[at.actionCard] = at.none;
+  bytes[at.actionUse] = at.none;
+  bytes[at.actionUnit] = at.none;
+  bytes[at.actionTarget] = at.none;
+  bytes[at.actionLeft] = 0;
+  words[at.chosenPlaces] = 0;
+  words[at.chosenPlaces + 1] = 0;
+  words[at.waitingTargets] = 0;
+  words[at.passengers] = 0;
 }
 
-/** An action is done: the next card, or the end of the turn if there is none. */
+/** Finishes an action: the next card, or the end of the turn if there is none. */
 export function endAction(game: Game, state: State): void {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return;
   clearAction(state);
-  const side = bytes[at.turn] as number;
-  bytes[at.phase] = at.playing;
+  const side = bytes[at.turnSide] as number;
+  bytes[at.phase] = at.playingPhase;
   bytes[at.chooser] = side;
-  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
 }

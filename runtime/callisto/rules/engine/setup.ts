@@ -1,78 +1,78 @@
-// A scenario as it stands before its first round (rulebook, Setup).
+// Set-up: the state of a scenario before its first round (rulebook, Setup).
 import { seed } from '../../../kernel/random.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { mark, put, setUnit } from './pieces.ts';
+import { setMarker, placeUnit, setUnitIn } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './sides.ts';
-import { State, isBot } from './state.ts';
+import { State, isBot } from './packed-state.ts';
 
-/** Nothing is placed and no card dealt. */
-export function clear(state: State): void {
+/** Clears the state: nothing is placed and no card is dealt. */
+export function clearState(state: State): void {
   const { bytes } = state;
   bytes.fill(0);
-  bytes.fill(at.none, at.where, at.where + at.mostUnits);
-  bytes.fill(at.none, at.token, at.token + at.mostTokens);
+  bytes.fill(at.none, at.unitPlace, at.unitPlace + at.mostUnits);
+  bytes.fill(at.none, at.tokenPlace, at.tokenPlace + at.mostTokens);
   bytes[at.winner] = at.nobody;
-  bytes[at.reason] = at.none;
-  bytes.fill(at.none, at.bid, at.bid + 2);
+  bytes[at.victoryRow] = at.none;
+  bytes.fill(at.none, at.bidCard, at.bidCard + 2);
   clearAction(state);
 }
 
-/** Pieces, markers and cards as board and decks say; nothing is drawn yet. Bots are a bit for each side. */
+/** Places pieces, markers and cards as board and decks say; nothing is drawn yet. `bots` has a bit for each side. */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
-  const { board, roster } = game.data;
+  const { board, roster } = game.definition;
   const { bytes, words } = state;
-  clear(state);
+  clearState(state);
   bytes[at.bots] = bots;
   bytes[at.difficulty] = difficulty;
   const { setup } = board;
-  const unitOf = (name: string): number => roster.counters.findIndex((one) => one.name === name);
-  for (const { counter, place } of setup.units) put(game, state, unitOf(counter), place);
-  for (const name of setup.deactivated) setUnit(state, at.asleep, unitOf(name), true);
+  const unitNamed = (name: string): number => roster.counters.findIndex((counter) => counter.name === name);
+  for (const { counter, place } of setup.units) placeUnit(game, state, unitNamed(counter), place);
+  for (const name of setup.deactivated) setUnitIn(state, at.asleep, unitNamed(name), true);
   for (const side of ['breakers', 'lfa'] as const) {
     for (const [level, spaces] of [setup.scouted[side], setup.controlled[side]].entries()) {
-      for (const space of spaces) mark(game, state, sideNumber(side), board.placesOf[space]?.[0] ?? 0, level + 1);
+      for (const space of spaces) setMarker(game, state, sideNumber(side), board.placesOf[space]?.[0] ?? 0, level + 1);
     }
   }
-  for (const [index, { place }] of board.tokens.entries()) bytes[at.token + index] = place;
-  words[at.standing] = 2 ** board.structures.length - 1;
-  words[at.shut] = 2 ** board.doors.length - 1;
+  for (const [index, { place }] of board.tokens.entries()) bytes[at.tokenPlace + index] = place;
+  words[at.standingStructures] = 2 ** board.structures.length - 1;
+  words[at.shutDoors] = 2 ** board.doors.length - 1;
   for (let card = 0; card < game.cards.count; card++) {
     const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
     const side = game.cards.side[card] as number;
-    // What a bot has on display lies beside its bolster decks (solo book, Setup for solo).
-    const isShown = isBot(state, side) && game.bolster.shown[card] === 1;
+    // Cards of a bot that are on display lie beside its bolster decks (solo book, Setup for solo).
+    const isShown = isBot(state, side) && game.bolster.onDisplay[card] === 1;
     bytes[at.deck + card] = starting;
     bytes[(isShown ? at.display : at.supply) + card] = total - starting;
     bytes[at.inDeck + side] = (bytes[at.inDeck + side] as number) + starting;
   }
   bytes[at.initiative] = sideNumber(setup.initiative);
-  bytes[at.turn] = bytes[at.initiative] as number;
+  bytes[at.turnSide] = bytes[at.initiative] as number;
 }
 
-/** Chance from a seed from now on; what was given before is used first. */
+/** Takes all further chance from a seed. Chance that was given before is used first. */
 export function seedChance(state: State, high: number, low: number): void {
-  seed(state.words, at.randomAt, high, low);
-  state.bytes[at.source] = 1;
+  seed(state.words, at.randomState, high, low);
+  state.bytes[at.isSeeded] = 1;
 }
 
 const beginnings = new WeakMap<Game, Map<number, State>>();
 
-/** A new game: set up, and the first round begun. */
+/** Starts a new game: sets it up and begins the first round. */
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
-  let known = beginnings.get(game);
-  if (!known) beginnings.set(game, (known = new Map<number, State>()));
+  let beginningsOfGame = beginnings.get(game);
+  if (!beginningsOfGame) beginnings.set(game, (beginningsOfGame = new Map<number, State>()));
   const key = bots + 4 * difficulty;
-  let beginning = known.get(key);
+  let beginning = beginningsOfGame.get(key);
   if (!beginning) {
     beginning = new State();
-    // What is laid out beforehand is no event of the game.
+    // Pieces that are laid out during set-up cause no events.
     const { sink } = game;
     game.sink = null;
     setUp(game, beginning, bots, difficulty);
     game.sink = sink;
-    known.set(key, beginning);
+    beginningsOfGame.set(key, beginning);
   }
   state.become(beginning);
   seedChance(state, high, low);

@@ -1,16 +1,18 @@
-// The two sides as numbers, and their cards in a scenario.
+// The two sides as numbers, and the cards of both sides in a scenario.
 import type { Side } from '../../board/board.ts';
-import type { CardRow, Decks } from '../../data/decks.ts';
+import type { CardRow, Decks } from '../../data/scenario-decks.ts';
 import * as layout from './layout.ts';
 
 export const sideNumber = (side: Side): number => (side === 'lfa' ? layout.lfa : layout.breakers);
 
-/** The cards of a side in a scenario, with the force that they belong to; 0 for those of none. */
-export function rowsOf({
+/** Returns the rows of both sides in the decks of a scenario, with their force; 0 for cards of no force. */
+export function deckRows({
   breakers,
   lfa,
 }: Decks): { readonly side: Side; readonly force: number; readonly row: CardRow }[] {
-  return [['breakers', breakers] as const, ['lfa', lfa] as const].flatMap(([side, own]) =>
-    ([own.other, own.force1, own.force2] as const).flatMap((rows, force) => rows.map((row) => ({ side, force, row }))),
+  return [['breakers', breakers] as const, ['lfa', lfa] as const].flatMap(([side, sideDecks]) =>
+    ([sideDecks.other, sideDecks.force1, sideDecks.force2] as const).flatMap((rows, force) =>
+      rows.map((row) => ({ side, force, row })),
+    ),
   );
 }

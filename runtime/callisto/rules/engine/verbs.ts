@@ -1,28 +1,28 @@
-// What a card can have done, as numbers.
+// The verbs of uses, as numbers.
 import { verbs as printed } from '../../data/roster-rows.ts';
 
-/** Those that cards print, and what stands apart from them; each is known by its place here. */
-export const verbs = [...printed, 'CONTROL', 'DOORS'] as const;
+/** The verbs that cards print, then CONTROL and DOORS. A verb's number is its index here. */
+export const useVerbs = [...printed, 'CONTROL', 'DOORS'] as const;
 
-export type Verb = (typeof verbs)[number];
+export type UseVerb = (typeof useVerbs)[number];
 
-export const move = 0;
-export const scout = 1;
-export const guide = 2;
-export const bolster = 3;
-export const command = 4;
-export const inspire = 5;
-export const pathfind = 6;
-export const recon = 7;
-export const attack = 8;
-export const specialAttack = 9;
-export const pulse = 10;
-export const suppress = 11;
-export const control = 12;
-export const doors = 13;
+export const moveVerb = 0;
+export const scoutVerb = 1;
+export const guideVerb = 2;
+export const bolsterVerb = 3;
+export const commandVerb = 4;
+export const inspireVerb = 5;
+export const pathfindVerb = 6;
+export const reconVerb = 7;
+export const attackVerb = 8;
+export const specialAttackVerb = 9;
+export const pulseVerb = 10;
+export const suppressVerb = 11;
+export const controlVerb = 12;
+export const doorsVerb = 13;
 
-export const isFight = (verb: number): boolean => verb >= attack && verb <= suppress;
+export const isFightVerb = (verb: number): boolean => verb >= attackVerb && verb <= suppressVerb;
 
-/** What a fight strikes, a bit each. */
+/** The classes of units that a fight strikes, a bit each. */
 export const strikesPersonnel = 1;
 export const strikesArmoured = 2;

@@ -1,45 +1,46 @@
-// Who has won. The rows of a board say by what; each kind of row is counted here, what only one scenario counts is
-// its rules'.
+// Victory. The board's rows give the criteria. Each criterion is counted here, except a count that only one scenario
+// has:
+// its rules give that.
 import { count } from '../../../kernel/bits.ts';
-import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import { eventKind } from './events.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as by from './wins.ts';
-import type { Win } from './wins.ts';
+import type { VictoryRow } from './wins.ts';
 
 const enemy = (side: number): number => 1 - side;
 
-/** Objective points on the spaces that a side controls. */
-export function pointsOf({ pointSets }: Game, { words }: State, side: number): number {
-  const lo = words[at.controlled + 2 * side] as number;
-  const hi = words[at.controlled + 2 * side + 1] as number;
+/** Returns the objective points on the spaces that a side controls. */
+export function pointsOf({ placesByPoints }: Game, { words }: State, side: number): number {
+  const lo = words[at.controlledPlaces + 2 * side] as number;
+  const hi = words[at.controlledPlaces + 2 * side + 1] as number;
   let sum = 0;
-  for (let row = 0; row < pointSets.length; row += 3) {
-    const places = count(lo & (pointSets[row + 1] as number)) + count(hi & (pointSets[row + 2] as number));
-    sum += places * (pointSets[row] as number);
+  for (let row = 0; row < placesByPoints.length; row += 3) {
+    const places = count(lo & (placesByPoints[row + 1] as number)) + count(hi & (placesByPoints[row + 2] as number));
+    sum += places * (placesByPoints[row] as number);
   }
   return sum;
 }
 
-/** How many enemy counters a side has neutralised. */
+/** Returns the number of enemy counters that a side has neutralised. */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
-/** Whether the prisoner is in a space with a pod that stands. */
+/** True if the prisoner is in a space with a pod that stands. */
 function isAtPod({ things }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = things.tokenKind.indexOf('prisoner');
-  const place = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
+  const place = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   if (place === at.none) return false;
-  return ((things.structuresAt[place] as number) & pods & (words[at.standing] as number)) !== 0;
+  return ((things.structuresAt[place] as number) & pods & (words[at.standingStructures] as number)) !== 0;
 }
 
-const controlsAll = ({ words }: State, side: number, { lo, hi }: Win): boolean =>
-  (lo & ~(words[at.controlled + 2 * side] as number)) === 0 &&
-  (hi & ~(words[at.controlled + 2 * side + 1] as number)) === 0;
+const controlsAll = ({ words }: State, side: number, { lo, hi }: VictoryRow): boolean =>
+  (lo & ~(words[at.controlledPlaces + 2 * side] as number)) === 0 &&
+  (hi & ~(words[at.controlledPlaces + 2 * side + 1] as number)) === 0;
 
-/** What a side has of what a row counts. */
-function countOf(game: Game, state: State, row: Win): number {
+/** Returns how much a side has of the criterion of a row. */
+function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;
   switch (row.by) {
@@ -50,7 +51,7 @@ function countOf(game: Game, state: State, row: Win): number {
     case by.byMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
     case by.byStructures:
-      return count(row.structures & ~(words[at.standing] as number));
+      return count(row.structures & ~(words[at.standingStructures] as number));
     case by.byCivilians:
       return state.bytes[at.score + side] as number;
     case by.byEscaped:
@@ -66,21 +67,21 @@ function countOf(game: Game, state: State, row: Win): number {
   }
 }
 
-/** Whether a side has met one of its rows; the row, or none. */
+/** Returns the first row that a side has met, or `none`. */
 function rowMet(game: Game, state: State, side: number): number {
-  const { wins } = game;
-  for (let index = 0; index < wins.length; index++) {
-    const row = wins[index] as Win;
-    if (row.side === side && countOf(game, state, row) >= row.need) return index;
+  const { victoryRows } = game;
+  for (let index = 0; index < victoryRows.length; index++) {
+    const row = victoryRows[index] as VictoryRow;
+    if (row.side === side && progressOf(game, state, row) >= row.required) return index;
   }
   return at.none;
 }
 
-/** Ends the game if a side has won; the side that acts is looked at first. */
+/** Ends the game if a side has won. The side whose turn it is comes first. */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return true;
-  let side = bytes[at.turn] as number;
+  let side = bytes[at.turnSide] as number;
   let row = rowMet(game, state, side);
   if (row === at.none) {
     side = enemy(side);
@@ -88,9 +89,9 @@ export function checkVictory(game: Game, state: State): boolean {
     if (row === at.none) return false;
   }
   bytes[at.winner] = side;
-  bytes[at.reason] = row;
-  bytes[at.phase] = at.over;
+  bytes[at.victoryRow] = row;
+  bytes[at.phase] = at.overPhase;
   bytes[at.chooser] = at.nobody;
-  game.sink?.tell(kind.won, side, row, 0, 0);
+  game.sink?.tell(eventKind.won, side, row, 0, 0);
   return true;
 }

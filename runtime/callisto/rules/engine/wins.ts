@@ -1,6 +1,6 @@
-// The ways to win as numbers, for the check after every act: who wins, by what, and how much of it is enough.
+// The ways to win as numbers, for the check after each act: the side that wins, the criterion, and how much is enough.
 import type { Board, Victory } from '../../board/board.ts';
-import type { PlaceTables, ThingTables } from './game-places.ts';
+import type { PlaceTables, FixtureTables } from './game-places.ts';
 import { sideNumber } from './sides.ts';
 
 export const byPoints = 0;
@@ -13,7 +13,7 @@ export const byScore = 6;
 export const byPrisoner = 7;
 export const bySpaces = 8;
 
-const numbers: Readonly<Record<Victory['by'], number>> = {
+const criteria: Readonly<Record<Victory['by'], number>> = {
   points: byPoints,
   neutralised: byNeutralised,
   'neutralised mechs': byMechs,
@@ -25,15 +25,15 @@ const numbers: Readonly<Record<Victory['by'], number>> = {
   spaces: bySpaces,
 };
 
-/** A row of the scenario's victory. */
-export interface Win {
+/** A row of the scenario's victory table. */
+export interface VictoryRow {
   readonly side: number;
   readonly by: number;
-  /** How much of it is enough. */
-  readonly need: number;
-  /** The structures that are to be destroyed, or the pods where the prisoner is to be. */
+  /** The amount that is enough. */
+  readonly required: number;
+  /** The structures that must be destroyed, or the pods where the prisoner must be. */
   readonly structures: number;
-  /** The places that are to be controlled, in two words. */
+  /** The places that must be controlled, in two words. */
   readonly lo: number;
   readonly hi: number;
 }
@@ -41,30 +41,30 @@ export interface Win {
 const setOf = (places: readonly number[], word: number): number =>
   places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
 
-export function winsOf({ victory, areas }: Board, { structureKind }: ThingTables): readonly Win[] {
-  const ofKind = (kind: string): number =>
-    structureKind.reduce((set, own, one) => (own === kind ? set | (1 << one) : set), 0);
-  return victory.map((row): Win => {
+export function victoryRowsOf({ victory, areas }: Board, { structureKind }: FixtureTables): readonly VictoryRow[] {
+  const structuresOfKind = (wantedKind: string): number =>
+    structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
+  return victory.map((row): VictoryRow => {
     const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
     const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
     return {
       side: sideNumber(row.side),
-      by: numbers[row.by],
-      need: 'count' in row ? row.count : 1,
-      structures: ofKind(kind),
+      by: criteria[row.by],
+      required: 'count' in row ? row.count : 1,
+      structures: structuresOfKind(kind),
       lo: setOf(places, 0),
       hi: setOf(places, 1),
     };
   });
 }
 
-/** Places by their objective points: points, then the places in two words. */
-export function pointSets({ worth, points }: PlaceTables): Int32Array {
-  const values = [...new Set(Array.from(worth, (place) => points[place] as number))];
+/** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
+export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
+  const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
   return Int32Array.from(
-    values.flatMap((value) => {
-      const places = [...worth].filter((place) => points[place] === value);
-      return [value, setOf(places, 0), setOf(places, 1)];
+    values.flatMap((pointCount) => {
+      const worthPlaces = [...withPoints].filter((place) => points[place] === pointCount);
+      return [pointCount, setOf(worthPlaces, 0), setOf(worthPlaces, 1)];
     }),
   );
 }

@@ -1,36 +1,37 @@
 // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { Game, ScenarioRules } from '../engine/game.ts';
-import { has } from '../engine/pieces.ts';
-import type { State } from '../engine/state.ts';
+import type { Game, ScenarioRules } from '../engine/game-tables.ts';
+import { isPlaceIn } from '../engine/pieces.ts';
+import type { State } from '../engine/packed-state.ts';
 
-function free(game: Game, { bytes }: State, token: number): void {
-  const from = bytes[at.token + token] as number;
-  bytes[at.token + token] = at.none;
+function freeCitizen(game: Game, { bytes }: State, token: number): void {
+  const from = bytes[at.tokenPlace + token] as number;
+  bytes[at.tokenPlace + token] = at.none;
   bytes[at.score + at.breakers] = (bytes[at.score + at.breakers] as number) + 1;
-  game.sink?.tell(kind.freed, token, from, 0, 0);
+  game.sink?.tell(eventKind.freed, token, from, 0, 0);
 }
 
 export const scenario3: ScenarioRules = {
-  // Freed by the Breakers only; the LFA's control and a destroyed building leave the marker where it is.
+  // Only the Breakers free citizens. Control by the LFA and a destroyed building leave the marker where it is.
   controlled: (game, state, side, place) => {
     if (side !== at.breakers) return;
     const { space } = game.places;
     for (const token of game.things.tokens.keys()) {
-      const there = state.bytes[at.token + token] as number;
-      if (there !== at.none && space[there] === space[place]) free(game, state, token);
+      const tokenPlace = state.bytes[at.tokenPlace + token] as number;
+      if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
     }
   },
-  // A counter that is moved by PULSE has the citizens of its space with it (rulebook, Pulse). Who comes into a space
+  // A counter that PULSE moves takes the citizens of its space with it (rulebook, Pulse). A citizen who comes into a
+  // space
   // that the Breakers control already is free there (R124).
   pushed: (game, state, _unit, from, to) => {
     const { bytes, words } = state;
     for (const token of game.things.tokens.keys()) {
-      if (bytes[at.token + token] !== from) continue;
-      bytes[at.token + token] = to;
-      game.sink?.tell(kind.carried, token, from, to, 0);
-      if (has(words, at.controlled, at.breakers, to)) free(game, state, token);
+      if (bytes[at.tokenPlace + token] !== from) continue;
+      bytes[at.tokenPlace + token] = to;
+      game.sink?.tell(eventKind.carried, token, from, to, 0);
+      if (isPlaceIn(words, at.controlledPlaces, at.breakers, to)) freeCitizen(game, state, token);
     }
   },
 };

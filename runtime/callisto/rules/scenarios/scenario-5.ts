@@ -1,17 +1,17 @@
 // Scenario 5: a Breaker unit that leaves the prisoner's space may take the prisoner along.
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 
 export const scenario5: ScenarioRules = {
-  takes: (game, { bytes }, unit, place) => {
+  tokenToTake: (game, { bytes }, unit, place) => {
     if (game.units.side[unit] !== at.breakers) return at.none;
     const prisoner = game.things.tokenKind.indexOf('prisoner');
-    return prisoner >= 0 && bytes[at.token + prisoner] === place ? prisoner : at.none;
+    return prisoner >= 0 && bytes[at.tokenPlace + prisoner] === place ? prisoner : at.none;
   },
-  moved: (game, { bytes }, _unit, from, to, taken) => {
-    if (taken === at.none) return;
-    bytes[at.token + taken] = to;
-    game.sink?.tell(kind.carried, taken, from, to, 0);
+  moved: (game, { bytes }, _unit, from, to, token) => {
+    if (token === at.none) return;
+    bytes[at.tokenPlace + token] = to;
+    game.sink?.tell(eventKind.carried, token, from, to, 0);
   },
 };

@@ -1,12 +1,12 @@
 // The rules of each scenario.
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 import { scenario3 } from './scenario-3.ts';
 import { scenario4 } from './scenario-4.ts';
 import { scenario5 } from './scenario-5.ts';
 import { scenario6 } from './scenario-6.ts';
 import { scenario8 } from './scenario-8.ts';
 
-const own: Readonly<Record<number, ScenarioRules>> = {
+const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   3: scenario3,
   4: scenario4,
   5: scenario5,
@@ -14,5 +14,5 @@ const own: Readonly<Record<number, ScenarioRules>> = {
   8: scenario8,
 };
 
-/** The rules of a scenario; those without any of their own have only what wins, which the board says. */
-export const rulesOf = (scenario: number): ScenarioRules => own[scenario] ?? {};
+/** Returns the rules of a scenario; empty for a scenario that differs from others only in its victory rows. */
+export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

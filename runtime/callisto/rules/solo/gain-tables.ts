@@ -1,50 +1,53 @@
-// Where CONTROL may gain a bot something, as tables (R18): what wins the scenario, or keeps the enemy from winning it.
+// Tables of the places where CONTROL may gain a bot something (R18): it helps to win the scenario, or keeps the enemy
+// from
+// winning it.
 import type { Board } from '../../board/board.ts';
-import type { PlaceTables, ThingTables } from '../engine/game-places.ts';
+import type { PlaceTables, FixtureTables } from '../engine/game-places.ts';
 import { none } from '../engine/layout.ts';
 import { sideNumber } from '../engine/sides.ts';
 
 export interface GainTables {
-  /** Places where control gains something as long as it changes something. */
+  /** 1 for places where control gains something as long as it changes something. */
   readonly always: Uint8Array;
-  /** The structures of the space of each place that give victory points as long as they stand. */
+  /** The structures in the space of each place that give victory points while they are not destroyed. */
   readonly bunkers: Int32Array;
-  /** By side: whether it frees civilians, and whether it wakes mechs that are to escape. */
+  /** By side: true if the side frees civilians; true if it activates mechs that are to escape. */
   readonly frees: readonly [boolean, boolean];
   readonly wakes: readonly [boolean, boolean];
-  /** By side: places where control may gain something; nowhere else is it looked for. */
-  readonly ever: readonly [Uint8Array, Uint8Array];
+  /** By side: 1 for places where control may ever gain something. Only these are examined. */
+  readonly possible: readonly [Uint8Array, Uint8Array];
 }
 
-export function gainTables({ victory, areas }: Board, places: PlaceTables, things: ThingTables): GainTables {
+export function gainTables({ victory, areas }: Board, places: PlaceTables, things: FixtureTables): GainTables {
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
   const isBy = (by: Board['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
   const inAreas = new Set(victory.flatMap((row) => (row.by === 'spaces' ? (areas[row.area] ?? []) : [])));
-  const gives = (place: number): boolean =>
+  const helpsToWin = (place: number): boolean =>
     (isBy('points') && (places.points[place] as number) > 0) || inAreas.has(place);
   const bunkersAt = (place: number): number =>
     things.structureKind.reduce(
-      (set, kind, one) => (kind === 'bunker' && things.structureAt[one] === place ? set | (1 << one) : set),
+      (set, kind, structure) =>
+        kind === 'bunker' && things.structureAt[structure] === place ? set | (1 << structure) : set,
       0,
     );
   for (let place = 0; place < places.count; place++) {
     const twin = places.twin[place] as number;
     const levels = twin === none ? [place] : [place, twin];
-    always[place] = levels.some(gives) ? 1 : 0;
-    if (isBy('score')) bunkers[place] = levels.reduce((set, one) => set | bunkersAt(one), 0);
+    always[place] = levels.some(helpsToWin) ? 1 : 0;
+    if (isBy('score')) bunkers[place] = levels.reduce((set, level) => set | bunkersAt(level), 0);
   }
   const has = (by: Board['victory'][number]['by'], side: number): boolean =>
     victory.some((row) => row.by === by && sideNumber(row.side) === side);
-  const ever = (side: number): Uint8Array =>
-    always.map((gains, place) =>
-      gains === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
+  const possibleGains = (side: number): Uint8Array =>
+    always.map((isAlways, place) =>
+      isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
     always,
     bunkers,
     frees: [has('civilians', 0), has('civilians', 1)],
     wakes: [has('escaped', 0), has('escaped', 1)],
-    ever: [ever(0), ever(1)],
+    possible: [possibleGains(0), possibleGains(1)],
   };
 }

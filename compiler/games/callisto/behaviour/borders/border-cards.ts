@@ -1,16 +1,16 @@
 // Borders of cards: piles that are empty, a play area that is full or has one card, cards in every order.
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { moveAll, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
+import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
-import { isBot } from '../../../../../runtime/callisto/rules/engine/state.ts';
-import { send } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
+import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 
 /** Cards to the right of the next one, those that lie face down too, are discarded. */
 function alone({ game, state, side }: Scene): boolean {
-  for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--)
-    send(game, state, side, index, at.discard);
+  for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
+    sendToPile(game, state, side, index, at.discard);
   return true;
 }
 
@@ -18,7 +18,7 @@ function alone({ game, state, side }: Scene): boolean {
 function emptied({ game, state, side }: Scene, pile: number, isKept: (card: number) => boolean = () => false): void {
   for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
     const count = state.bytes[pile + card] as number;
-    if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.out, count);
+    if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.outOfGame, count);
   }
 }
 
@@ -34,7 +34,7 @@ const piles: readonly Border[] = [
   {
     name: 'deck empty',
     push: ({ game, state, side }) => {
-      moveAll(game, state, side, at.deck, at.discard);
+      moveAllCards(game, state, side, at.deck, at.discard);
       return true;
     },
   },
@@ -58,7 +58,7 @@ const piles: readonly Border[] = [
   {
     name: 'commanders off display',
     of: ({ bolster, cards }, { bot }) =>
-      bolster.shown.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
+      bolster.onDisplay.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
     push: (scene) => {
       emptied(scene, at.display);
       return true;

@@ -5,11 +5,11 @@ import { procedureFor } from '../../../../decide/script.ts';
 import type { Procedure } from '../../../../decide/script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { put } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { placeUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
-import { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 
@@ -35,12 +35,12 @@ const trial = new State();
 /** What a threshold is compared with, if an enemy stood there (R2); null where that is not plain. */
 function adjusted({ game, state, actor }: Scene, enemy: number, place: number): number | null {
   const { places, things } = game;
-  const here = state.bytes[at.where + actor] as number;
+  const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
   // What structures add counts for the roll only.
   if (things.structuresAt[place] !== 0) return null;
   trial.become(state);
-  put(game, trial, enemy, place);
+  placeUnit(game, trial, enemy, place);
   return totalDefence(game, trial, enemy, here) + slope(game.places.elevated, here, place);
 }
 
@@ -93,7 +93,7 @@ function pushed(scene: Scene): boolean {
   const { around } = scene;
   const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
   for (let token = 0; token < game.things.tokens.length; token++) {
-    if (near.length > 0) state.bytes[at.token + token] = scene.placeOf(scene.any(near));
+    if (near.length > 0) state.bytes[at.tokenPlace + token] = scene.placeOf(scene.any(near));
   }
   for (const place of scene.places) scene.mark(scene.enemy, place, 1);
   return near.length > 0;

@@ -1,5 +1,5 @@
 // Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
@@ -24,11 +24,11 @@ const markers: readonly Border[] = [
   },
   {
     name: 'all objectives scouted but one',
-    of: ({ places: { worth } }) => worth.length > 0,
+    of: ({ places: { withPoints } }) => withPoints.length > 0,
     push: (scene) => {
-      const { worth } = scene.game.places;
-      for (const place of worth) scene.mark(scene.side, place, 1 + scene.whim.below(2));
-      scene.mark(scene.side, worth[scene.whim.below(worth.length)] as number, 0);
+      const { withPoints } = scene.game.places;
+      for (const place of withPoints) scene.mark(scene.side, place, 1 + scene.whim.below(2));
+      scene.mark(scene.side, withPoints[scene.whim.below(withPoints.length)] as number, 0);
       return true;
     },
   },
@@ -68,7 +68,7 @@ const bitsOf = (
 const doors = bitsOf(
   { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', one: 'one door shut' },
   ({ things }) => things.doors.length,
-  at.shut,
+  at.shutDoors,
 );
 
 const structures = bitsOf(
@@ -79,14 +79,14 @@ const structures = bitsOf(
     one: 'one structure standing',
   },
   ({ things }) => things.structures.length,
-  at.standing,
+  at.standingStructures,
 );
 
 const hasTokens = ({ things }: Game): boolean => things.tokens.length > 0;
 
 function tokensTo(scene: Scene, place: (token: number) => number): boolean {
   const { game, state } = scene;
-  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.token + token] = place(token);
+  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
   return true;
 }
 
@@ -131,7 +131,7 @@ const isDoorway = ({ things }: Game, place: number): boolean =>
 
 const places: readonly Border[] = [
   standsAt('at an exit', ({ places: { escape } }, place) => escape[place] === 1),
-  standsAt('at equipment', ({ data: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
+  standsAt('at equipment', ({ definition: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
   standsAt('at a bridge', ({ places: { twin } }, place) => twin[place] !== at.none),
   standsAt('at a door', isDoorway),
   standsAt('at a structure', ({ things: { structuresAt } }, place) => structuresAt[place] !== 0),

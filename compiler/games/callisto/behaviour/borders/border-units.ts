@@ -1,7 +1,7 @@
 // Borders of counters: nobody there, everybody there, all alike, all in one space, suppressed, asleep, not yet spawned.
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
 import type { Border } from './border.ts';
@@ -63,10 +63,10 @@ function revive({ game, state }: Scene): void {
   const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
     if (((gone >>> unit) & 1) === 0) continue;
-    setUnit(state, at.neutralised, unit, false);
-    setUnit(state, at.escaped, unit, false);
+    setUnitIn(state, at.neutralised, unit, false);
+    setUnitIn(state, at.escaped, unit, false);
     for (const card of game.cards.ofUnit[unit] ?? []) {
-      moveCards(game, state, card, at.out, at.discard, state.bytes[at.out + card]);
+      moveCards(game, state, card, at.outOfGame, at.discard, state.bytes[at.outOfGame + card]);
     }
   }
 }
@@ -220,12 +220,12 @@ const states: readonly Border[] = [
   },
   {
     name: 'mechs asleep',
-    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
     push: (scene) => sleepers(scene, () => true),
   },
   {
     name: 'some mechs asleep',
-    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
     push: (scene) => sleepers(scene, () => scene.isLucky(2)),
   },
 ];

@@ -1,12 +1,18 @@
 // A position that is being edited: pieces, markers and cards are moved by the engine's own means, so that it stays one
 // that can be.
 import type { Script } from '../../play/script.ts';
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { takeOff } from '../../../../../runtime/callisto/rules/engine/losses.ts';
-import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
-import { countPile } from '../../../../../runtime/callisto/rules/engine/piles.ts';
-import type { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { removeFromBoard } from '../../../../../runtime/callisto/rules/engine/losses.ts';
+import {
+  isUnitIn,
+  isTrapped,
+  setMarker,
+  placeUnit,
+  setUnitIn,
+} from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { addToPile } from '../../../../../runtime/callisto/rules/engine/piles.ts';
+import type { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { lowest } from '../../../../../runtime/kernel/bits.ts';
 import type { Whim } from '../../../../../runtime/callisto/players/policy.ts';
 
@@ -31,7 +37,7 @@ export class Scene {
     this.script = script;
     this.state = state;
     this.whim = whim;
-    this.side = state.bytes[at.turn] as 0 | 1;
+    this.side = state.bytes[at.turnSide] as 0 | 1;
   }
 
   get enemy(): 0 | 1 {
@@ -85,7 +91,7 @@ export class Scene {
   }
 
   placeOf(unit: number): number {
-    return unit === at.none ? at.none : (this.state.bytes[at.where + unit] as number);
+    return unit === at.none ? at.none : (this.state.bytes[at.unitPlace + unit] as number);
   }
 
   isPlaced(unit: number): boolean {
@@ -106,7 +112,7 @@ export class Scene {
   /** Puts a counter on a place; false if it cannot stand there. */
   stand(unit: number, place: number): boolean {
     if (!(place < this.game.places.count) || !this.canStand(unit, place)) return false;
-    put(this.game, this.state, unit, place);
+    placeUnit(this.game, this.state, unit, place);
     return true;
   }
 
@@ -116,19 +122,19 @@ export class Scene {
 
   /** Takes counters off the board; they may come again. */
   remove(units: readonly number[]): void {
-    for (const unit of units) if (this.isPlaced(unit)) takeOff(this.game, this.state, unit);
+    for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
 
   suppress(unit: number, is: boolean): void {
     const { state } = this;
-    if (this.isPlaced(unit) && !isIn(state, at.asleep, unit)) setUnit(state, at.suppressed, unit, is);
+    if (this.isPlaced(unit) && !isUnitIn(state, at.asleep, unit)) setUnitIn(state, at.suppressed, unit, is);
   }
 
   /** Whether a mech has been woken (Scenario 6). */
   sleep(unit: number, is: boolean): void {
     if (!this.isPlaced(unit)) return;
-    setUnit(this.state, at.suppressed, unit, false);
-    setUnit(this.state, at.asleep, unit, is);
+    setUnitIn(this.state, at.suppressed, unit, false);
+    setUnitIn(this.state, at.asleep, unit, is);
   }
 
   /** The acting unit is on the board, and can act. */
@@ -136,8 +142,8 @@ export class Scene {
     const { actor } = this;
     if (actor === at.none) return false;
     if (!this.isPlaced(actor)) this.standAnywhere(actor);
-    setUnit(this.state, at.asleep, actor, false);
-    setUnit(this.state, at.suppressed, actor, false);
+    setUnitIn(this.state, at.asleep, actor, false);
+    setUnitIn(this.state, at.suppressed, actor, false);
     return true;
   }
 
@@ -159,9 +165,9 @@ export class Scene {
     const { game, state } = this;
     if (game.places.bars[place] === 7) return;
     const other = side === 0 ? 1 : 0;
-    const isTheirs = ((state.words[at.controlled + 2 * other + (place >> 5)] as number) >>> (place & 31)) & 1;
-    if (level === 2 && isTheirs === 1) mark(game, state, other, place, 1);
-    mark(game, state, side, place, level);
+    const isTheirs = ((state.words[at.controlledPlaces + 2 * other + (place >> 5)] as number) >>> (place & 31)) & 1;
+    if (level === 2 && isTheirs === 1) setMarker(game, state, other, place, 1);
+    setMarker(game, state, side, place, level);
   }
 
   // Cards.
@@ -171,14 +177,15 @@ export class Scene {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
     let count = 0;
-    while (count < (bytes[at.inPlay + this.side] as number) && ((bytes[first + count] as number) & 64) === 0) count++;
+    while (count < (bytes[at.playAreaSize + this.side] as number) && ((bytes[first + count] as number) & 64) === 0)
+      count++;
     return count;
   }
 
   /** A card from a pile, if one of them has it; the last one comes first. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((one) => (this.state.bytes[one + card] as number) > 0);
-    if (pile !== undefined) countPile(this.state, this.side, pile, card, -1);
+    if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
     return pile !== undefined;
   }
 
@@ -189,7 +196,7 @@ export class Scene {
     const before = bytes[first] as number;
     if ((before & 63) === card) return true;
     if (!this.take(card)) return false;
-    countPile(this.state, this.side, at.discard, before & 63, 1);
+    addToPile(this.state, this.side, at.discard, before & 63, 1);
     bytes[first] = (before & 192) | card;
     return true;
   }
@@ -197,13 +204,13 @@ export class Scene {
   /** Lays a card face up at the right of those that are. */
   lay(card: number): boolean {
     const { bytes } = this.state;
-    const count = bytes[at.inPlay + this.side] as number;
+    const count = bytes[at.playAreaSize + this.side] as number;
     if (count === at.mostInPlay || !this.take(card)) return false;
     const first = at.playArea + this.side * at.mostInPlay;
     const to = first + this.cardsUp;
     bytes.copyWithin(to + 1, to, first + count);
     bytes[to] = card;
-    bytes[at.inPlay + this.side] = count + 1;
+    bytes[at.playAreaSize + this.side] = count + 1;
     return true;
   }
 

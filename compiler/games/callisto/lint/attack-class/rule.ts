@@ -4,8 +4,8 @@ import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
 import { lintRule } from '../../../../lint/rule.ts';
 import type { LintFix } from '../../../../lint/rule.ts';
-import type { ClauseScene, SheetScene } from '../../../../lint/scene.ts';
-import { actsOf } from '../../../../lint/walk.ts';
+import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
+import { actsOf } from '../../../../lint/plan-queries.ts';
 import { page } from './page.ts';
 
 const kind = (name: string): SetNode => plane(name, 'unit');

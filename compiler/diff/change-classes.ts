@@ -1,0 +1,71 @@
+// The classes of changes: stable names for tools and people, each with a title and a description.
+
+interface ChangeKind {
+  /** The start of a line about such a change. */
+  readonly title: string;
+  readonly doc: string;
+}
+
+const kind = (title: string, doc: string): ChangeKind => ({ title, doc });
+
+export const changeKinds = {
+  'procedure-added': kind('procedure added', 'A procedure that only the second sheet has.'),
+  'procedure-removed': kind('procedure removed', 'A procedure that only the first sheet has.'),
+  'procedure-retitled': kind('title changed', 'The procedure is for other cards, or is called otherwise.'),
+  'initiative-changed': kind('initiative changed', 'Its initiative value came, went, or is another.'),
+  'clause-added': kind('clause added', 'A clause that only the second has.'),
+  'clause-removed': kind('clause removed', 'A clause that only the first has.'),
+  'clause-moved': kind('clause moved', 'It has its turn before or after others than it had.'),
+  'clause-renumbered': kind(
+    'renumbered',
+    'Its number or letter is another, and not because others came or went. The same in play.',
+  ),
+  'condition-tightened': kind('condition tightened', 'It holds less often than it did; a condition came.'),
+  'condition-loosened': kind('condition loosened', 'It holds more often than it did; a condition went.'),
+  'condition-replaced': kind('condition replaced', 'It holds at other times; neither follows from the other.'),
+  'condition-restated': kind('condition restated', 'It asks otherwise and holds at the same times. The same in play.'),
+  'threshold-raised': kind('threshold raised', 'Some of its figures are higher, none is lower.'),
+  'threshold-lowered': kind('threshold lowered', 'Some of its figures are lower, none is higher.'),
+  'threshold-changed': kind('threshold changed', 'Some of its figures are higher, others lower.'),
+  'action-changed': kind('action changed', 'Another action, or the same of other things or with other limits.'),
+  'strength-changed': kind('strength changed', 'The strength of an action is another.'),
+  'class-changed': kind(
+    'class changed',
+    'The strength of an action stands in parentheses now, or did: it is of another class.',
+  ),
+  'destination-added': kind('destination added', 'A lettered sub-clause that only the second has.'),
+  'destination-removed': kind('destination removed', 'A lettered sub-clause that only the first has.'),
+  'destination-reordered': kind('destination reordered', 'It comes before or after others than it did.'),
+  'destination-changed': kind('destination changed', 'It is another place, or to be reached in another way.'),
+  'criterion-added': kind('criterion added', 'A tiebreak list asks one thing more.'),
+  'criterion-removed': kind('criterion removed', 'A tiebreak list asks one thing less.'),
+  'criterion-reordered': kind('criteria reordered', 'A tiebreak list asks the same in another order.'),
+  'criterion-swapped': kind('criterion swapped', 'One criterion stands in the place of another.'),
+  'roll-odds': kind('odds of a roll changed', 'An outcome of a table has other odds.'),
+  'roll-faces': kind('faces of a roll changed', 'An outcome has the same odds on other faces. The same in play.'),
+  'rider-changed': kind('rider changed', 'How spaces on the way are chosen came, went, or is another.'),
+  'ranking-changed': kind('ranking changed', 'A row of the table of dangerous units came, went, moved, or is another.'),
+  'rules-changed': kind('bot rules changed', 'A rule came, went, or says something else.'),
+  'decks-changed': kind('decks changed', 'A deck or the supply holds more or fewer of a card.'),
+} as const satisfies Readonly<Record<string, ChangeKind>>;
+
+export type ChangeClass = keyof typeof changeKinds;
+
+/** The class of the same change seen from the other side. */
+const mirrors: Readonly<Record<string, ChangeClass>> = {
+  'procedure-added': 'procedure-removed',
+  'clause-added': 'clause-removed',
+  'condition-tightened': 'condition-loosened',
+  'threshold-raised': 'threshold-lowered',
+  'destination-added': 'destination-removed',
+  'criterion-added': 'criterion-removed',
+};
+
+const pairs = new Map(
+  Object.entries(mirrors).flatMap(([first, second]) => [
+    [first, second] as const,
+    [second, first as ChangeClass] as const,
+  ]),
+);
+
+export const mirroredClass = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;

@@ -1,0 +1,126 @@
+// Records changes, each with the words that it concerns in both sheets.
+import type { Span } from '../../grammar/tree.ts';
+import type { ChangeClass } from './change-classes.ts';
+import type { SheetChange, DiffPlace } from './sheet-diff.ts';
+
+/** A named part of a sheet (`SCOUT 2b`), and the text that its spans point into. */
+export interface SheetPart {
+  readonly source: string;
+  readonly name: string;
+}
+
+/** The text on one line, without comments. */
+export const singleLine = (text: string): string =>
+  text
+    .replaceAll(/#[^\n]*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+export const diffPlaceOf = ({ source, name }: SheetPart, { start, end }: Span): DiffPlace => ({
+  start,
+  end,
+  part: name,
+  text: singleLine(source.slice(start, end)),
+});
+
+function arrowText(before: string, after: string): string {
+  if (before === '') return after;
+  if (after === '' || before === after) return before;
+  return `${before} → ${after}`;
+}
+
+interface ChangeDetails {
+  /** The summary, if the words do not say it by themselves. */
+  readonly summary?: string;
+  readonly idle?: string | null;
+}
+
+/** Collects the changes between two parts. */
+export class ChangeRecorder {
+  readonly changes: SheetChange[] = [];
+  readonly before: SheetPart;
+  readonly after: SheetPart;
+
+  constructor(before: SheetPart, after: SheetPart) {
+    this.before = before;
+    this.after = after;
+  }
+
+  record(is: ChangeClass, before: Span | null, after: Span | null, { summary, idle = null }: ChangeDetails = {}): void {
+    const diffPlaces = [before && diffPlaceOf(this.before, before), after && diffPlaceOf(this.after, after)] as const;
+    const text = summary ?? arrowText(diffPlaces[0]?.text ?? '', diffPlaces[1]?.text ?? '');
+    this.changes.push({ is, before: diffPlaces[0], after: diffPlaces[1], summary: text, idle });
+  }
+
+  /**
+   * Records the words in which two phrases differ; if one side has no such words, the place where they would be
+   * inserted.
+   */
+  recordWords(is: ChangeClass, before: readonly Span[], after: readonly Span[], idle: string | null = null): void {
+    const spans = this.differingSpans(before, after);
+    const [a, b] = spans.map((span) => (span === null ? 0 : span.end - span.start));
+    const texts = [textOf(this.before, before), textOf(this.after, after)] as const;
+    const areShort = texts.every((text) => text.length <= maxFullLength);
+    const summary = areShort
+      ? arrowText(...texts)
+      : a === 0 || b === 0
+        ? `${a === 0 ? 'with' : 'without'} \`${arrowText(...this.textsOf(spans))}\``
+        : arrowText(...this.textsOf(spans));
+    this.record(is, ...spans, { summary, idle });
+  }
+
+  private textsOf([before, after]: readonly [Span | null, Span | null]): readonly [string, string] {
+    return [before ? diffPlaceOf(this.before, before).text : '', after ? diffPlaceOf(this.after, after).text : ''];
+  }
+
+  private differingSpans(before: readonly Span[], after: readonly Span[]): readonly [Span | null, Span | null] {
+    const [a, b] = [this.splitWords(this.before, before), this.splitWords(this.after, after)];
+    const most = Math.min(a.length, b.length);
+    let prefix = 0;
+    while (prefix < most && a[prefix]?.text === b[prefix]?.text) prefix++;
+    let suffix = 0;
+    while (suffix < most - prefix && a.at(-1 - suffix)?.text === b.at(-1 - suffix)?.text) suffix++;
+    if (a.length === b.length && prefix === a.length) return [spanOfAll(before), spanOfAll(after)];
+    return [
+      differingSpan(a, prefix, suffix) ?? spanOfAll(before),
+      differingSpan(b, prefix, suffix) ?? spanOfAll(after),
+    ];
+  }
+
+  private splitWords({ source }: SheetPart, phrases: readonly Span[]): Word[] {
+    return phrases.flatMap(({ start, end }) =>
+      [...source.slice(start, end).matchAll(/[^\s.,:]+|[.,:](?!\s|$)/g)].map(({ 0: text, index }) => ({
+        text: text.toLowerCase(),
+        start: start + index,
+        end: start + index + text.length,
+      })),
+    );
+  }
+}
+
+interface Word extends Span {
+  readonly text: string;
+}
+
+/** The span from the first part to the last; null if there are none. */
+export function spanOfAll(parts: readonly Span[]): Span | null {
+  const [first, last] = [parts[0], parts.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}
+
+/** Phrases up to this length are quoted in full. */
+const maxFullLength = 40;
+
+const textOf = (part: SheetPart, spans: readonly Span[]): string =>
+  spans.map((span) => diffPlaceOf(part, span).text).join(' … ');
+
+/**
+ * The span of the words between the common start and the common end; if there are none, the empty place after the
+ * preceding word.
+ */
+function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
+  const differing = spanOfAll(words.slice(prefix, words.length - suffix));
+  if (differing) return differing;
+  const position = words[prefix - 1]?.end ?? words[prefix]?.start;
+  return position === undefined ? null : { start: position, end: position };
+}

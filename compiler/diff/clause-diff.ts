@@ -1,0 +1,192 @@
+// Compares two clauses, part by part in the order of the page: condition, action, sub-clauses, rider, table.
+import type { Span } from '../../grammar/tree.ts';
+import type { Logic } from '../lint/logic/logic.ts';
+import { recordConditionChanges } from './condition-changes.ts';
+import { subCosts } from './costs.ts';
+import { recordActionChanges, endSpan } from './action-changes.ts';
+import { LetterMap } from './letter-map.ts';
+import { recordListChanges } from './list-changes.ts';
+import { alignSequences } from './matching.ts';
+import type { AlignedPair } from './matching.ts';
+import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
+import { phrasesIn, comparableText } from './meaning.ts';
+import { TablePair } from './table-diff.ts';
+import { ChangeRecorder } from './change-recorder.ts';
+import type { SheetPart } from './change-recorder.ts';
+import type { ClauseDiff, SubDiff } from './sheet-diff.ts';
+
+export interface ClausePairContext {
+  readonly logics: readonly Logic[];
+  /** The names of the two clauses and the texts of their sheets. */
+  readonly parts: readonly [before: SheetPart, after: SheetPart];
+  /** The letters of the nearest earlier clause that has any: letters refer to that clause (design). */
+  readonly earlier: LetterMap;
+  readonly isMoved: boolean;
+  /** True if the number changed by more than the clauses added and removed before it explain. */
+  readonly isRenumbered: boolean;
+}
+
+export interface ClausePair {
+  readonly diff: ClauseDiff;
+  /** The letters that later clauses use. */
+  readonly letters: LetterMap;
+}
+
+const subPart = ({ source, name }: SheetPart, { tree }: SubMeaning): SheetPart => ({
+  source,
+  name: `${name}${tree.letter}`,
+});
+const riderPart = ({ source, name }: SheetPart): SheetPart => ({ source, name: `${name} rider` });
+
+const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap): LetterMap => {
+  const paired = subs.flatMap(({ before, after }) =>
+    before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
+  );
+  const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
+  // A letter of a removed sub-clause equals none of the present letters.
+  return subs.length === 0
+    ? earlier
+    : new LetterMap(new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]));
+};
+
+/**
+ * True if the letter of a sub-clause changed by itself. Letters follow from positions, so a shift caused by other
+ * sub-clauses does not count.
+ */
+function isRelettered(subs: readonly AlignedPair<SubMeaning>[], { before, after }: AlignedPair<SubMeaning>): boolean {
+  if (!before || !after) return false;
+  const indexIn = (side: 'before' | 'after', letter: string): number =>
+    subs
+      .flatMap((pair) => pair[side]?.tree.letter ?? [])
+      .toSorted()
+      .indexOf(letter);
+  const gapBefore = (side: 'before' | 'after', letter: string): number => letter.charCodeAt(0) - indexIn(side, letter);
+  return gapBefore('before', before.tree.letter) !== gapBefore('after', after.tree.letter);
+}
+
+export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context: ClausePairContext): ClausePair {
+  const { parts, logics, earlier, isMoved } = context;
+  const subs = alignSequences(before.subs, after.subs, subCosts);
+  const letters = lettersOf(subs, earlier);
+  const recorder = new ChangeRecorder(...parts);
+  if (isMoved)
+    recorder.record('clause-moved', numberOf(before), numberOf(after), { summary: movedText(before, after) });
+  if (context.isRenumbered) {
+    recorder.record('clause-renumbered', numberOf(before), numberOf(after), {
+      idle: 'a number is no part of what it says',
+    });
+  }
+  const heads = [actionStart(before), actionStart(after)] as const;
+  const isConditionChanged = recordConditionChanges(
+    before.condition,
+    after.condition,
+    { letters, logics, heads },
+    recorder,
+  );
+  const actionContext = { letters, isConditionChanged };
+  recordActionChanges(before, after, actionContext, recorder);
+  if (aimsChanged(before, after) && !recorder.changes.some(({ is }) => is === 'action-changed')) {
+    recorder.recordWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
+  }
+  const table =
+    before.table || after.table ? new TablePair(before.table, after.table, parts, actionContext).diff() : null;
+  const diff: ClauseDiff = {
+    before: before.tree,
+    after: after.tree,
+    changes: recorder.changes,
+    isMoved,
+    subs: subs.map((pair) => subDiff(pair, isRelettered(subs, pair), letters, context)),
+    rider: riderDiff(before.rider, after.rider, letters, parts),
+    table,
+  };
+  return { diff, letters };
+}
+
+const numberOf = ({ tree: { start, number } }: ClauseMeaning): Span => ({ start, end: start + String(number).length });
+
+const movedText = (before: ClauseMeaning, after: ClauseMeaning): string =>
+  before.tree.number === after.tree.number
+    ? `${after.tree.number}, others passed it`
+    : `${before.tree.number} → ${after.tree.number}`;
+
+function subDiff(
+  { before, after, isMoved }: AlignedPair<SubMeaning>,
+  isRelettered: boolean,
+  letters: LetterMap,
+  { parts: [a, b], logics }: ClausePairContext,
+): SubDiff {
+  const recorder = new ChangeRecorder(before ? subPart(a, before) : a, after ? subPart(b, after) : b);
+  if (before && after) {
+    if (isMoved) {
+      const summary = `${before.tree.letter}) → ${after.tree.letter})`;
+      recorder.record('destination-reordered', letterOf(before), letterOf(after), { summary });
+    } else if (isRelettered) {
+      const idle = 'a letter is no part of what it says';
+      recorder.record('clause-renumbered', letterOf(before), letterOf(after), { idle });
+    }
+    recordConditionChanges(
+      before.condition,
+      after.condition,
+      { letters, logics, heads: [actionStart(before), actionStart(after)] },
+      recorder,
+    );
+    if (placeChanged(before, after, letters)) {
+      const words = [phrasesIn(before.tree.sentences), phrasesIn(after.tree.sentences)] as const;
+      recorder.recordWords('destination-changed', ...words);
+    }
+    const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
+    recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
+    return { before: before.tree, after: after.tree, changes: recorder.changes, isMoved };
+  }
+  if (before) {
+    recorder.record('destination-removed', before.tree, null);
+    return { before: before.tree, after: null, changes: recorder.changes, isMoved };
+  }
+  const { tree } = after as SubMeaning;
+  recorder.record('destination-added', null, tree);
+  return { before: null, after: tree, changes: recorder.changes, isMoved };
+}
+
+const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start + 2 });
+const placeChanged = (before: SubMeaning, after: SubMeaning, letters: LetterMap): boolean =>
+  letters.translateKey(before.place) !== after.place && letters.translateKey(before.words) !== after.words;
+
+const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
+  comparableText(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
+
+const aimingOf = ({ subs }: ClauseMeaning): string =>
+  [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
+
+/** True if the way of aiming changed, such as `to` into `towards`: the action says that for all its letters. */
+const aimsChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
+  aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
+
+/** The empty span where the action begins, or would begin. */
+function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
+  const [first] = phrasesIn(tree.sentences);
+  const start = first?.start ?? (tree.type === 'clause' ? tree.table?.start : undefined) ?? tree.end;
+  return { start, end: start };
+}
+
+function riderDiff(
+  before: RiderMeaning | null,
+  after: RiderMeaning | null,
+  letters: LetterMap,
+  [a, b]: readonly [SheetPart, SheetPart],
+): ClauseDiff['rider'] {
+  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
+  const changes = recorder.changes;
+  if (!before && !after) return null;
+  if (before && after) {
+    const isChanged =
+      before.distanceKey !== after.distanceKey || letters.translateLetter(before.letter) !== after.letter;
+    const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
+    if (isChanged) recorder.recordWords('rider-changed', [before.tree], [after.tree]);
+    else recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
+    return { before: before.tree, after: after.tree, changes, isMoved: false };
+  }
+  recorder.record('rider-changed', before?.tree ?? null, after?.tree ?? null);
+  return before
+    ? { before: before.tree, after: null, changes, isMoved: false }
+    : { before: null, after: (after as RiderMeaning).tree, changes, isMoved: false };
+}

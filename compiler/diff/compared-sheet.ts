@@ -1,0 +1,98 @@
+// One side of a comparison: a sheet as read, with the meanings of its procedures.
+import { errorsIn } from '../../grammar/registry.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
+import type { Procedure, Sheet } from '../../grammar/tree.ts';
+import { rulesOf } from '../language/binding/rules.ts';
+import { binderOf } from '../language/checking/binder.ts';
+import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameLanguage } from '../language/checking/world.ts';
+import { aloneOf } from '../lint/lint-scene.ts';
+import type { Alone } from '../lint/lint-scene.ts';
+import { showSet, showBotRule } from '../plan/show.ts';
+import type { GameList } from '../language/checking/games.ts';
+import { checkSheet } from '../language/checking/read.ts';
+import type { SheetRead } from '../language/checking/read.ts';
+import { clauseMeaning, comparableText } from './meaning.ts';
+import type { ClauseMeaning } from './meaning.ts';
+import { sectionsOf } from './sheet-diff.ts';
+
+export interface ProcedureMeaning {
+  readonly tree: Procedure;
+  readonly cards: ReadonlySet<string>;
+  readonly clauses: readonly ClauseMeaning[];
+  readonly key: string;
+}
+
+/** A row of the ranking table, or a bot rule, with its words and its meaning as a key. */
+export interface SheetStatement<T> {
+  readonly tree: T;
+  readonly words: readonly string[];
+  readonly key: string;
+}
+
+/** The number of copies of each card in each deck, by deck name and card name. */
+export type DeckCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export interface ComparedSheet {
+  readonly read: SheetRead;
+  readonly sheet: Sheet;
+  /** Null if the game, scenario or bot of the sheet is unknown; the sheet is then compared by its words. */
+  readonly scene: Alone | null;
+  readonly decks: DeckCounts | null;
+  readonly hasErrors: boolean;
+  readonly procedures: readonly ProcedureMeaning[];
+}
+
+export function readComparedSheet(
+  text: string,
+  languageOf: LanguageOf,
+  games: GameList,
+  decks: DeckCounts | null = null,
+): ComparedSheet {
+  return comparedSheetOf(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
+}
+
+/** The comparison side of a sheet that is already checked. */
+export function comparedSheetOf(
+  read: SheetRead,
+  language: GameLanguage | null,
+  decks: DeckCounts | null,
+): ComparedSheet {
+  const { sheet, diagnostics } = read;
+  const scene = language ? aloneOf(sheet, diagnostics, language) : null;
+  const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureMeaning(tree, scene));
+  return { read, sheet, scene, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };
+}
+
+function procedureMeaning(tree: Procedure, scene: Alone | null): ProcedureMeaning {
+  const procedureScene = scene?.procedures.find((candidate) => candidate.tree === tree);
+  const clauses = tree.clauses.map((clause) =>
+    clauseMeaning(clause, procedureScene?.clauses.find((candidate) => candidate.tree === clause)?.plan ?? null),
+  );
+  const key = clauses.map((clause) => `${clause.tree.number} ${clause.key}`).join('\n\n');
+  return { tree, cards: procedureScene?.cards ?? new Set(), clauses, key };
+}
+
+export function rankingStatements({ sheet, scene }: ComparedSheet): SheetStatement<RankingTree>[] {
+  return sectionsOf(sheet, 'ranking').flatMap(({ rows }) =>
+    rows.map((tree) => {
+      const set = scene?.ranking.find((row) => row.tree === tree)?.set;
+      const words = comparableText([tree.phrase]);
+      return { tree, words: words.split(' '), key: set ? showSet(set) : words };
+    }),
+  );
+}
+
+type RankingTree = Alone['ranking'][number]['tree'];
+type RuleTree = Extract<Sheet['sections'][number], { type: 'rules' }>['rules'][number];
+
+export function botRuleStatements({ sheet, scene }: ComparedSheet): SheetStatement<RuleTree>[] {
+  const binder = scene && binderOf({ sheet, reader: scene.reader, world: scene.world }, () => {});
+  return sectionsOf(sheet, 'rules').flatMap(({ rules }) =>
+    rules.map((tree) => {
+      const words = comparableText([...(tree.name ? [tree.name] : []), tree.text]);
+      const plans = binder ? rulesOf(tree, binder) : [];
+      return { tree, words: words.split(' '), key: plans.length > 0 ? plans.map(showBotRule).join('\n') : words };
+    }),
+  );
+}

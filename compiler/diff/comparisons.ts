@@ -1,0 +1,65 @@
+// Compares two procedures: the list of changes, and one number for how much they differ.
+import { procedureChanges } from './diff.ts';
+import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
+import { alignSequences } from './matching.ts';
+import type { ClauseMeaning } from './meaning.ts';
+import { procedureDiff } from './procedure-diff.ts';
+import type { PlacedProcedure } from './title-rows.ts';
+import type { ProcedureMeaning } from './compared-sheet.ts';
+import type { SheetChange, ProcedureDiff } from './sheet-diff.ts';
+
+/** The differences between two forms of a procedure. */
+export interface FormDifference {
+  readonly diff: ProcedureDiff;
+  /**
+   * Changes that can matter in play. A change of the cards that a procedure is for does not count: the title is not
+   * part of what the procedure says.
+   */
+  readonly changes: readonly SheetChange[];
+  /** Changes that make no difference in play. */
+  readonly idle: readonly SheetChange[];
+}
+
+/** Cache of comparisons between procedures: most pairs are asked for more than once. */
+export class Comparisons {
+  private readonly cache = new WeakMap<PlacedProcedure, WeakMap<PlacedProcedure, FormDifference>>();
+
+  compare(before: PlacedProcedure, after: PlacedProcedure): FormDifference {
+    const cachedForBefore = this.cache.get(before) ?? new WeakMap<PlacedProcedure, FormDifference>();
+    this.cache.set(before, cachedForBefore);
+    const cached = cachedForBefore.get(after);
+    if (cached) return cached;
+    const pair = { before: before.procedure, after: after.procedure };
+    const diff = procedureDiff(pair, [before.side, after.side]);
+    const all = procedureChanges(diff).filter(({ is }) => is !== 'procedure-retitled');
+    const difference = {
+      diff,
+      changes: all.filter(({ idle }) => idle === null),
+      idle: all.filter(({ idle }) => idle !== null),
+    };
+    cachedForBefore.set(after, difference);
+    return difference;
+  }
+}
+
+/** A key that procedures share if they mean the same, whatever their titles are. */
+export const formKey = ({ procedure: { tree, key } }: PlacedProcedure): string =>
+  `${tree.title.initiative ?? ''}\n${key}`;
+
+/** The cost of turning one procedure into the other, clause by clause. */
+export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): number {
+  let sum = 0;
+  for (const { before, after } of alignSequences(a.clauses, b.clauses, clauseCosts)) {
+    sum += before && after ? clauseDistance(before, after) : clauseWeight((before ?? after) as ClauseMeaning);
+  }
+  return sum;
+}
+
+const procedureWeight = ({ clauses }: ProcedureMeaning): number =>
+  clauses.reduce((sum, clause) => sum + clauseWeight(clause), 0);
+
+/** Returns 1 if the procedures are the same, 0 if they have nothing in common, and values between. */
+export function likeness(a: ProcedureMeaning, b: ProcedureMeaning): number {
+  const totalWeight = procedureWeight(a) + procedureWeight(b);
+  return totalWeight === 0 ? 1 : Math.max(0, 1 - clausesDistance(a, b) / totalWeight);
+}

@@ -1,0 +1,110 @@
+// Compares two conditions: what they ask, and whether one holds whenever the other does.
+import type { Span } from '../../grammar/tree.ts';
+import { both } from '../plan/build.ts';
+import type { Test } from '../plan/nodes.ts';
+import type { Logic } from '../lint/logic/logic.ts';
+import type { LetterMap } from './letter-map.ts';
+import type { ConditionMeaning } from './meaning.ts';
+import type { ChangeRecorder } from './change-recorder.ts';
+
+/**
+ * Returns the indexes of the keys in `before` and in `after` that have no equal key in the other list, counting
+ * repetitions.
+ */
+export function unmatchedIndexes(before: readonly string[], after: readonly string[]): readonly [number[], number[]] {
+  const indexesByKey = new Map<string, number[]>();
+  for (const [index, key] of after.entries()) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index]);
+  const removed = before.flatMap((key, index) => (indexesByKey.get(key)?.shift() === undefined ? [index] : []));
+  return [removed, [...indexesByKey.values()].flat().toSorted((a, b) => a - b)];
+}
+
+const thresholdNumbers = /(?<=\(|; )\d+(?:\/\d+)*(?=\))/g;
+
+const withoutNumbers = (key: string): string => key.replaceAll(thresholdNumbers, '#');
+const numbersIn = (key: string): number[] =>
+  (key.match(thresholdNumbers) ?? []).flatMap((text) => text.split('/').map(Number));
+
+/** The class of a threshold change; null if the keys are not the same threshold with other numbers. */
+export function thresholdClass(
+  before: string,
+  after: string,
+): 'threshold-raised' | 'threshold-lowered' | 'threshold-changed' | null {
+  if (before === after || withoutNumbers(before) !== withoutNumbers(after)) return null;
+  const [oldNumbers, newNumbers] = [numbersIn(before), numbersIn(after)];
+  if (oldNumbers.length !== newNumbers.length) return 'threshold-changed';
+  const isUp = newNumbers.some((number, index) => number > (oldNumbers[index] as number));
+  const isDown = newNumbers.some((number, index) => number < (oldNumbers[index] as number));
+  return isUp && isDown ? 'threshold-changed' : isUp ? 'threshold-raised' : 'threshold-lowered';
+}
+
+const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? test.of : test ? [test] : []);
+
+export interface ConditionContext {
+  readonly letters: LetterMap;
+  /** The place where a condition is inserted, in each of the two texts. */
+  readonly heads: readonly [before: Span, after: Span];
+  /** The logic of each of the two sheets, which decides what follows from what. */
+  readonly logics: readonly Logic[];
+}
+
+/**
+ * Records how two conditions differ. Returns true if their words differ, so that words of the action may be bound
+ * otherwise.
+ */
+export function recordConditionChanges(
+  before: ConditionMeaning,
+  after: ConditionMeaning,
+  { letters, logics, heads }: ConditionContext,
+  recorder: ChangeRecorder,
+): boolean {
+  // With the same words, the condition can only differ because the action does; the action reports that.
+  if (letters.translateKey(before.words) === after.words) return false;
+  const keys = [before.keys.map((key) => letters.translateKey(key)), after.keys] as const;
+  const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);
+  let [removed, added] = [unmatchedBefore, unmatchedAfter];
+  for (const i of unmatchedBefore) {
+    const j = added.find((candidate) => thresholdClass(keys[0][i] ?? '', keys[1][candidate] ?? '') !== null);
+    if (j === undefined) continue;
+    const is = thresholdClass(keys[0][i] ?? '', keys[1][j] ?? '');
+    removed = removed.filter((index) => index !== i);
+    added = added.filter((index) => index !== j);
+    if (is && before.phrase && after.phrase) recorder.recordWords(is, [before.phrase], [after.phrase]);
+  }
+  if (removed.length === 0 && added.length === 0) return true;
+  const is = conditionClass(splitAtoms(before, removed), splitAtoms(after, added), logics);
+  const idle = is === 'condition-restated' ? 'it holds whenever the other does' : null;
+  if (before.phrase && after.phrase) recorder.recordWords(is, [before.phrase], [after.phrase], idle);
+  else recorder.record(is, before.phrase ?? heads[0], after.phrase ?? heads[1], { idle });
+  return true;
+}
+
+interface AtomSplit {
+  readonly changed: readonly Test[];
+  readonly common: readonly Test[];
+  /** True if some of the words could not be read. */
+  readonly areUnread: boolean;
+}
+
+function splitAtoms({ test, phrase }: ConditionMeaning, changed: readonly number[]): AtomSplit {
+  const atoms = atomsOf(test);
+  return {
+    changed: atoms.filter((_atom, index) => changed.includes(index)),
+    common: atoms.filter((_atom, index) => !changed.includes(index)),
+    areUnread: phrase !== null && test === null,
+  };
+}
+
+function conditionClass(
+  before: AtomSplit,
+  after: AtomSplit,
+  logics: readonly Logic[],
+): 'condition-tightened' | 'condition-loosened' | 'condition-replaced' | 'condition-restated' {
+  const [oldAtoms, newAtoms] = [before.changed, after.changed];
+  const areRead = !before.areUnread && !after.areUnread;
+  const follows = (tests: readonly Test[], from: AtomSplit): boolean =>
+    tests.length === 0 ||
+    (areRead && logics.every((logic) => logic.follows(both(...tests), [...from.common, ...from.changed])));
+  const [isLooser, isTighter] = [follows(newAtoms, before), follows(oldAtoms, after)];
+  if (isLooser && isTighter) return 'condition-restated';
+  return isLooser ? 'condition-loosened' : isTighter ? 'condition-tightened' : 'condition-replaced';
+}

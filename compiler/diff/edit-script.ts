@@ -1,0 +1,221 @@
+// Turns a comparison into steps that make the second sheet from the first. Only text that the comparison reports as
+// changed is taken from the second sheet.
+import type { Clause, Procedure, Section, Sheet, Span, SubClause } from '../../grammar/tree.ts';
+import type { SheetChange, ClauseDiff, ProcedureDiff, SheetDiff, SubDiff, TableDiff } from './sheet-diff.ts';
+
+/** A sub-clause of the first sheet with some of its words replaced, or a new sub-clause. */
+type SubStep =
+  | { readonly letter: string; readonly from: string; readonly condition?: string | null; readonly action?: string }
+  | { readonly letter: string; readonly text: string };
+
+type ClauseStep =
+  | {
+      readonly number: number;
+      readonly from: number;
+      readonly condition?: string | null;
+      /** The action, with its lists and its table. */
+      readonly action?: string;
+      /** All sub-clauses, if any was added, removed, moved or reworded. */
+      readonly subs?: readonly SubStep[];
+      readonly rider?: string | null;
+    }
+  | { readonly number: number; readonly text: string };
+
+type ProcedureStep =
+  | { readonly do: 'remove'; readonly title: string }
+  | { readonly do: 'add'; readonly text: string }
+  | {
+      readonly do: 'change';
+      readonly title: string;
+      /** The present title, with its initiative value. */
+      readonly to?: string;
+      /** All present clauses; clauses of the first sheet that no step names are removed. */
+      readonly clauses?: readonly ClauseStep[];
+    };
+
+export interface EditScript {
+  /** The whole section, if a row or a rule changed; null if the section was removed. */
+  readonly ranking?: string | null;
+  readonly rules?: string | null;
+  readonly procedures: readonly ProcedureStep[];
+}
+
+const changesCondition = ({ is }: SheetChange): boolean => is.startsWith('condition') || is.startsWith('threshold');
+const changesAction = (change: SheetChange): boolean =>
+  !changesCondition(change) && !['clause-moved', 'clause-renumbered', 'destination-reordered'].includes(change.is);
+
+const isTableChanged = (table: TableDiff | null): boolean =>
+  table?.rows.some((row) => row.changes.length > 0 || isTableChanged(row.table)) ?? false;
+
+/** The words of a part as printed, with their final full stop. */
+function wordsOf(source: string, { start, end }: Span): string {
+  return source.slice(start, source[end] === '.' ? end + 1 : end);
+}
+
+/** The span of the action of a clause: everything between its condition and its sub-clauses or rider. */
+function bodyOf({ sentences, table, subs, rider, end }: Clause): Span {
+  const start = sentences[0]?.start ?? table?.start ?? subs[0]?.start ?? rider?.start ?? end;
+  const last = table?.end ?? sentences.at(-1)?.end ?? start;
+  return { start, end: last };
+}
+
+const subBodyOf = ({ sentences, end }: SubClause): Span => ({
+  start: sentences[0]?.start ?? end,
+  end: sentences.at(-1)?.end ?? end,
+});
+
+/** The text of the action, with the colon that introduces sub-clauses. */
+function bodyText(source: string, clause: Clause): string {
+  const span = bodyOf(clause);
+  return `${wordsOf(source, span)}${clause.subs.length > 0 && source[span.end] === ':' ? ':' : ''}`;
+}
+
+const subText = (source: string, sub: SubClause): string => wordsOf(source, subBodyOf(sub));
+
+const namesLetters = (text: string): boolean => /\b[a-z]\)/.test(text);
+
+class Scripter {
+  private readonly before: string;
+  private readonly after: string;
+
+  constructor(before: string, after: string) {
+    this.before = before;
+    this.after = after;
+  }
+
+  private sub({ before, after, changes }: SubDiff, isLettered: boolean): SubStep[] {
+    if (!after) return [];
+    if (!before) return [{ letter: after.letter, text: wordsOf(this.after, after) }];
+    const step = { letter: after.letter, from: before.letter };
+    const isReworded = changes.some(changesAction) || (isLettered && namesLetters(subText(this.before, before)));
+    return [
+      {
+        ...step,
+        ...(changes.some(changesCondition) ? { condition: after.condition?.text ?? null } : {}),
+        ...(isReworded ? { action: subText(this.after, after) } : {}),
+      },
+    ];
+  }
+
+  private clause(diff: ClauseDiff, areLettered: boolean): ClauseStep[] {
+    const { before, after, changes, subs, rider, table } = diff;
+    if (!after) return [];
+    if (!before) return [{ number: after.number, text: wordsOf(this.after, after) }];
+    const isReworded =
+      changes.some(changesAction) ||
+      isTableChanged(table) ||
+      (areLettered && namesLetters(bodyText(this.before, before)));
+    const isRiderChanged = rider !== null && (rider.changes.length > 0 || (areLettered && before.rider?.as !== null));
+    const areSubsChanged = subs.some(
+      (sub) => sub.changes.length > 0 || sub.isMoved || sub.before?.letter !== sub.after?.letter,
+    );
+    return [
+      {
+        number: after.number,
+        from: before.number,
+        ...(changes.some(changesCondition) ? { condition: after.condition?.text ?? null } : {}),
+        ...(isReworded ? { action: bodyText(this.after, after) } : {}),
+        ...(areSubsChanged ? { subs: subs.flatMap((sub) => this.sub(sub, areLettered)) } : {}),
+        ...(isRiderChanged ? { rider: after.rider && wordsOf(this.after, after.rider) } : {}),
+      },
+    ];
+  }
+
+  procedure(diff: ProcedureDiff): ProcedureStep[] {
+    const { before, after, changes, clauses } = diff;
+    if (!after) return [{ do: 'remove', title: before.title.text }];
+    if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
+    // Letters that now name other sub-clauses are rewritten wherever they occur, even in later clauses.
+    const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
+    const areClausesChanged =
+      areLettered ||
+      clauses.some(
+        (clause) =>
+          clause.isMoved ||
+          clause.before?.number !== clause.after?.number ||
+          clause.changes.length > 0 ||
+          clause.subs.some((sub) => sub.changes.length > 0 || sub.isMoved) ||
+          (clause.rider?.changes.length ?? 0) > 0 ||
+          isTableChanged(clause.table),
+      );
+    if (changes.length === 0 && !areClausesChanged) return [];
+    const title = before.title.text;
+    const to = changes.length > 0 ? { to: this.after.slice(after.title.start, after.title.end) } : {};
+    if (!areClausesChanged) return [{ do: 'change', title, ...to }];
+    return [{ do: 'change', title, ...to, clauses: clauses.flatMap((clause) => this.clause(clause, areLettered)) }];
+  }
+}
+
+/** The text of a section from its title to its last word. */
+const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
+
+/** The section of the second sheet, if any part of it changed: undefined if unchanged, null if removed. */
+function sectionStep(
+  after: Sheet | null,
+  type: 'ranking' | 'rules',
+  diffs: readonly { readonly changes: readonly SheetChange[] }[],
+): string | null | undefined {
+  if (diffs.every(({ changes }) => changes.length === 0)) return undefined;
+  const sections = (after?.sections ?? []).filter((section) => section.type === type);
+  return sections.length === 0
+    ? null
+    : sections.map((section) => sectionText(after?.source ?? '', section)).join('\n\n');
+}
+
+/** Returns the steps of a comparison. */
+export function editScriptOf({ before, after, ranking, rules, procedures }: SheetDiff): EditScript {
+  const scripter = new Scripter(before?.source ?? '', after?.source ?? '');
+  const [rankingStep, rulesStep] = [sectionStep(after, 'ranking', ranking), sectionStep(after, 'rules', rules)];
+  return {
+    ...(rankingStep === undefined ? {} : { ranking: rankingStep }),
+    ...(rulesStep === undefined ? {} : { rules: rulesStep }),
+    procedures: procedures.flatMap((procedure) => scripter.procedure(procedure)),
+  };
+}
+
+function applySubStep(source: string, subs: readonly SubClause[], step: SubStep): string {
+  if ('text' in step) return step.text;
+  const sub = subs.find(({ letter }) => letter === step.from);
+  if (!sub) throw new Error(`There is no ${step.from}).`);
+  const condition = step.condition === undefined ? (sub.condition?.text ?? null) : step.condition;
+  return `${step.letter}) ${condition === null ? '' : `${condition}: `}${step.action ?? subText(source, sub)}`;
+}
+
+function applyClauseStep(source: string, { clauses }: Procedure, step: ClauseStep): string {
+  if ('text' in step) return step.text;
+  const clause = clauses.find(({ number }) => number === step.from);
+  if (!clause) throw new Error(`There is no clause ${step.from}.`);
+  const condition = step.condition === undefined ? (clause.condition?.text ?? null) : step.condition;
+  const subs = step.subs
+    ? step.subs.map((subStep) => applySubStep(source, clause.subs, subStep))
+    : clause.subs.map((sub) => wordsOf(source, sub));
+  const rider = step.rider === undefined ? clause.rider && wordsOf(source, clause.rider) : step.rider;
+  const head = `${step.number} ${condition === null ? '' : `${condition}: `}${step.action ?? bodyText(source, clause)}`;
+  return [head, ...[...subs, ...(rider === null ? [] : [rider])].map((line) => `   ${line}`)].join('\n');
+}
+
+function applyProcedureStep(source: string, tree: Procedure, step: Extract<ProcedureStep, { do: 'change' }>): string {
+  const title = step.to ?? source.slice(tree.title.start, tree.title.end);
+  const clauses = step.clauses
+    ? step.clauses.map((clauseStep) => applyClauseStep(source, tree, clauseStep))
+    : tree.clauses.map((clause) => wordsOf(source, clause));
+  return [title, ...clauses].join('\n');
+}
+
+/** Applies the steps. Sections that no step names stay as they are; comments between changed clauses are lost. */
+export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
+  const head = source.slice(0, headers.at(-1)?.end ?? 0);
+  const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {
+    if (step !== undefined) return step === null ? [] : [step];
+    return sections.flatMap((section) => (section.type === type ? [sectionText(source, section)] : []));
+  };
+  const changes = new Map(procedures.flatMap((step) => (step.do === 'add' ? [] : [[step.title, step] as const])));
+  const procedureTexts = sections.flatMap((section) => {
+    if (section.type !== 'procedure') return [];
+    const step = changes.get(section.title.text);
+    if (!step) return [sectionText(source, section)];
+    return step.do === 'remove' ? [] : [applyProcedureStep(source, section, step)];
+  });
+  const added = procedures.flatMap((step) => (step.do === 'add' ? [step.text] : []));
+  return `${[head, ...sectionTexts('ranking', ranking), ...sectionTexts('rules', rules), ...procedureTexts, ...added].join('\n\n')}\n`;
+}

@@ -1,0 +1,156 @@
+// The table of a book's procedures by scenario: which procedures mean the same, how their forms are related, and how
+// each form differs from the commonest.
+import { clausesDistance, Comparisons, formKey } from './comparisons.ts';
+import type { FormDifference } from './comparisons.ts';
+import { nearestKinOf } from './nearest-kin.ts';
+import type { NearestKin } from './nearest-kin.ts';
+import { placedProcedures, titleRows } from './title-rows.ts';
+import type { PlacedProcedure, MatrixRow } from './title-rows.ts';
+
+import { atOnce } from '../language/steps.ts';
+import type { Steps } from '../language/steps.ts';
+import type { ComparedSheet } from './compared-sheet.ts';
+import type { SheetChange } from './sheet-diff.ts';
+
+/** Procedures with the same effect in play, whatever their words. */
+export interface Form {
+  /** `A` is the commonest form; among equally common forms, the one that the book has first. */
+  readonly name: string;
+  /** Sorted by scenario. The first member represents the form. */
+  readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
+}
+
+export interface FormRow extends MatrixRow {
+  /** The commonest form comes first. */
+  readonly forms: readonly [Form, ...Form[]];
+}
+
+/** The table of one bot's sheets. */
+export interface BotTable {
+  readonly game: string;
+  readonly bot: string;
+  /** All scenarios of the game, even those in which the bot has no sheet. */
+  readonly scenarios: readonly number[];
+  readonly rows: readonly FormRow[];
+}
+
+export interface Matrix {
+  readonly tables: readonly BotTable[];
+  readonly comparisons: Comparisons;
+}
+
+export interface FormRelative {
+  readonly form: Form;
+  /** The number of changes between the two forms that can matter in play. */
+  readonly changes: number;
+  /** The number of changes plus their size: an added clause is one change, but may say as much as ten. */
+  readonly distance: number;
+}
+
+export interface FormDetails {
+  readonly form: Form;
+  /** The difference from the commonest form of the row; null for the commonest form itself. */
+  readonly fromCommonest: FormDifference | null;
+  /** The other forms of the row, the nearest first. */
+  readonly relatives: readonly FormRelative[];
+  /** The nearest procedure for other cards, of this bot or another; null if none is alike enough. */
+  readonly kin: NearestKin | null;
+  /** Members with other words than the first one, and the changes of their words, which make no difference in play. */
+  readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
+}
+
+/** `A` … `Z`, `AA` … */
+export function formName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;
+}
+
+/** Groups procedures into forms: those with equal keys, and those between which no change can matter. */
+function formsOf(members: readonly PlacedProcedure[], comparisons: Comparisons): readonly [Form, ...Form[]] {
+  const byKey = new Map<string, PlacedProcedure[]>();
+  for (const member of members) byKey.set(formKey(member), [...(byKey.get(formKey(member)) ?? []), member]);
+  const groups: PlacedProcedure[][] = [];
+  for (const sameKey of byKey.values()) {
+    const [first] = sameKey;
+    const equalGroups = groups.filter(
+      ([other]) => first && other && comparisons.compare(other, first).changes.length === 0,
+    );
+    const [target, ...others] = equalGroups;
+    if (!target) {
+      groups.push(sameKey);
+      continue;
+    }
+    for (const other of others) {
+      target.push(...other);
+      groups.splice(groups.indexOf(other), 1);
+    }
+    target.push(...sameKey);
+  }
+  const indexOfMember = (placed: PlacedProcedure): number => members.indexOf(placed);
+  const sorted = groups
+    .map((group) => group.toSorted((a, b) => indexOfMember(a) - indexOfMember(b)))
+    .toSorted(
+      (a, b) => b.length - a.length || indexOfMember(a[0] as PlacedProcedure) - indexOfMember(b[0] as PlacedProcedure),
+    );
+  return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [Form, ...Form[]];
+}
+
+/** The table of the given sheets; sheets with an unknown scenario or bot are left out. */
+export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
+  atOnce(matrixSteps(sides.flatMap(placedProcedures), new Comparisons()));
+
+/** Builds the table of procedures row by row, so that a long computation can be interrupted. */
+export function* matrixSteps(all: readonly PlacedProcedure[], comparisons: Comparisons): Steps<Matrix> {
+  const bots = new Map<string, PlacedProcedure[]>();
+  for (const placed of all) {
+    const key = `${placed.game}\n${placed.bot}`;
+    bots.set(key, [...(bots.get(key) ?? []), placed]);
+  }
+  const tables: BotTable[] = [];
+  for (const procedures of bots.values()) {
+    const [first] = procedures;
+    if (!first) continue;
+    const { game, bot } = first;
+    const scenarioNumbers = new Set(all.filter((placed) => placed.game === game).map(({ scenario }) => scenario));
+    const rows: FormRow[] = [];
+    for (const row of titleRows(procedures)) {
+      rows.push({ ...row, forms: formsOf(row.members, comparisons) });
+      yield;
+    }
+    tables.push({ game, bot, scenarios: [...scenarioNumbers].toSorted((a, b) => a - b), rows });
+  }
+  return { tables, comparisons };
+}
+
+/** The relatives and differences of each form of a row. */
+export const rowDetails = (row: FormRow, matrix: Matrix): FormDetails[] =>
+  row.forms.map((form) => formDetails(row, form, matrix));
+
+/** The relatives and differences of one form. */
+export function formDetails(row: FormRow, form: Form, { tables, comparisons }: Matrix): FormDetails {
+  const [commonest] = row.forms;
+  const others = tables.flatMap((table) =>
+    table.game === commonest.members[0].game ? table.rows.flatMap(({ members }) => members) : [],
+  );
+  const [first, ...rest] = form.members;
+  const relatives = row.forms.flatMap((other): FormRelative[] => {
+    if (other === form) return [];
+    const changes = changesBetween(row, form, other, comparisons);
+    return [{ form: other, changes, distance: changes + clausesDistance(first.procedure, other.members[0].procedure) }];
+  });
+  return {
+    form,
+    fromCommonest: form === commonest ? null : comparisons.compare(commonest.members[0], first),
+    relatives: relatives.toSorted((a, b) => a.distance - b.distance),
+    kin: nearestKinOf(first, others, new Set(row.members), comparisons),
+    reworded: rest
+      .filter((member) => formKey(member) !== formKey(first))
+      .map((member) => ({ member, idle: comparisons.compare(first, member).idle })),
+  };
+}
+
+/** The number of changes between two forms. The commoner form is taken as the first, so the result is symmetric. */
+function changesBetween({ forms }: FormRow, a: Form, b: Form, comparisons: Comparisons): number {
+  const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];
+  return comparisons.compare(before.members[0], after.members[0]).changes.length;
+}

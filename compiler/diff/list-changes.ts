@@ -1,0 +1,153 @@
+// Compares two tiebreak lists, criterion by criterion.
+import type { Span } from '../../grammar/tree.ts';
+import type { LetterMap } from './letter-map.ts';
+import { jitter, heaviestIncreasing } from './matching.ts';
+import type { CriteriaList } from './meaning.ts';
+import { spanOfAll } from './change-recorder.ts';
+import type { ChangeRecorder } from './change-recorder.ts';
+
+/** The correspondence between the criteria of two lists. */
+interface ListAlignment {
+  /** Criteria that both lists have, by their indexes in the first list (`i`) and in the second (`j`). */
+  readonly common: readonly { readonly i: number; readonly j: number; readonly isInOrder: boolean }[];
+  readonly swapped: readonly { readonly i: number; readonly j: number }[];
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+}
+
+const randomKey = 'random';
+
+function pairEqualKeys(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly i: number; readonly j: number }[] {
+  const indexesByKey = new Map<string, number[]>();
+  for (const [j, key] of after.entries()) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), j]);
+  return before.flatMap((key, i) => {
+    const j = indexesByKey.get(key)?.shift();
+    return j === undefined ? [] : [{ i, j }];
+  });
+}
+
+function alignLists(before: readonly string[], after: readonly string[]): ListAlignment {
+  const pairs = pairEqualKeys(before, after);
+  const inOrder = heaviestIncreasing(
+    pairs.map(({ j }) => j),
+    pairs.map(({ i }) => 1 + jitter(before[i] ?? '') / 1000),
+  );
+  const common = pairs.map((pair, index) => ({ ...pair, isInOrder: inOrder.has(index) }));
+  const anchors = common.filter(({ isInOrder }) => isInOrder);
+  const anchorsBefore = (index: number, side: 'i' | 'j'): number =>
+    anchors.filter((anchor) => anchor[side] < index).length;
+  const removed = before.flatMap((_key, i) => (pairs.some((pair) => pair.i === i) ? [] : [i]));
+  const added = after.flatMap((_key, j) => (pairs.some((pair) => pair.j === j) ? [] : [j]));
+  const swapped: { i: number; j: number }[] = [];
+  for (const i of removed) {
+    // `Random` neither replaces a criterion nor is replaced by one.
+    const j = added.find(
+      (candidate) =>
+        anchorsBefore(candidate, 'j') === anchorsBefore(i, 'i') &&
+        (before[i] === randomKey) === (after[candidate] === randomKey) &&
+        !swapped.some((pair) => pair.j === candidate),
+    );
+    if (j !== undefined) swapped.push({ i, j });
+  }
+  return {
+    common,
+    swapped,
+    removed: removed.filter((i) => !swapped.some((pair) => pair.i === i)),
+    added: added.filter((j) => !swapped.some((pair) => pair.j === j)),
+  };
+}
+
+/** Counts the criteria at the indexes; `Random` at the end does not count, because ties are random anyway (R4). */
+const countCriteria = (keys: readonly string[], indexes: readonly number[]): number =>
+  indexes.filter((index) => keys[index] !== randomKey).length;
+
+/** The distance between two lists: 1 for each criterion that is added, removed or replaced, 0.5 for each that moved. */
+export function listDistance(before: readonly string[], after: readonly string[]): number {
+  const { common, swapped, removed, added } = alignLists(before, after);
+  const moved = common.filter(({ isInOrder }) => !isInOrder).length;
+  return swapped.length + countCriteria(before, removed) + countCriteria(after, added) + moved * 0.5;
+}
+
+const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
+
+/**
+ * The reason why a criterion makes no difference: after the last criterion a tie is random anyway (R4). Null otherwise.
+ */
+const idleReason = (keys: readonly string[], index: number): string | null =>
+  keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
+
+export interface ListChangeContext {
+  readonly letters: LetterMap;
+  /** The place where a list is inserted, in each of the two texts. */
+  readonly ends: readonly [before: Span, after: Span];
+}
+
+const emptySpan = (offset: number): Span => ({ start: offset, end: offset });
+
+const largest = (numbers: readonly number[]): number | undefined =>
+  numbers.length === 0 ? undefined : Math.max(...numbers);
+
+/**
+ * The place where the other list would have a criterion that only one list has: after the criterion that precedes it in
+ * both.
+ */
+function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
+  const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
+  const [first] = criteria;
+  return preceding ? emptySpan(preceding.end) : first ? emptySpan(first.start) : end;
+}
+
+function recordListChange(
+  before: CriteriaList,
+  after: CriteriaList,
+  { letters, ends }: ListChangeContext,
+  recorder: ChangeRecorder,
+): void {
+  const [oldKeys, newKeys] = [before.keys.map((key) => letters.translateKey(key)), after.keys] as const;
+  const { common, swapped, removed, added } = alignLists(oldKeys, newKeys);
+  const [oldCriteria, newCriteria] = [before.chain.criteria, after.chain.criteria];
+  const pairs = [...common.filter(({ isInOrder }) => isInOrder), ...swapped];
+  for (const { i, j } of swapped) recorder.record('criterion-swapped', oldCriteria[i] ?? null, newCriteria[j] ?? null);
+  for (const i of removed) {
+    const precedingIndex = largest(pairs.flatMap((pair) => (pair.i < i ? [pair.j] : [])));
+    recorder.record('criterion-removed', oldCriteria[i] ?? null, insertionPoint(newCriteria, precedingIndex, ends[1]), {
+      idle: idleReason(oldKeys, i),
+    });
+  }
+  for (const j of added) {
+    const precedingIndex = largest(pairs.flatMap((pair) => (pair.j < j ? [pair.i] : [])));
+    recorder.record('criterion-added', insertionPoint(oldCriteria, precedingIndex, ends[0]), newCriteria[j] ?? null, {
+      idle: idleReason(newKeys, j),
+    });
+  }
+  if (common.some(({ isInOrder }) => !isInOrder)) {
+    const movedSpan = (spans: readonly Span[], side: 'i' | 'j'): Span | null => {
+      const movedIndexes = common
+        .filter((_pair, index) => !keepsAllPredecessors(common, index))
+        .map((pair) => pair[side]);
+      return spanOfAll(spans.slice(Math.min(...movedIndexes), Math.max(...movedIndexes) + 1));
+    };
+    recorder.record('criterion-reordered', movedSpan(oldCriteria, 'i'), movedSpan(newCriteria, 'j'));
+  }
+}
+
+/** True if a common criterion has the same common criteria before it in both lists. */
+function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
+  const current = common[index];
+  return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);
+}
+
+/** Records the changes between the lists of two parts, list by list. */
+export function recordListChanges(
+  before: readonly CriteriaList[],
+  after: readonly CriteriaList[],
+  context: ListChangeContext,
+  recorder: ChangeRecorder,
+): void {
+  for (let index = 0; index < Math.max(before.length, after.length); index++) {
+    recordListChange(before[index] ?? emptyList, after[index] ?? emptyList, context, recorder);
+  }
+}

@@ -1,0 +1,377 @@
+// The second sheet as a page with change marks: additions, removals at their old places, moves. Data only; views render
+// it.
+import { faces } from '../../grammar/tree.ts';
+import type {
+  Clause,
+  RankingRow,
+  Rider,
+  Row,
+  Rule,
+  Sentence,
+  Sheet,
+  Span,
+  SubClause,
+  Title,
+} from '../../grammar/tree.ts';
+import { diffPlaceOf, singleLine, ChangeRecorder } from './change-recorder.ts';
+import type { SheetPart } from './change-recorder.ts';
+import { sectionsOf } from './sheet-diff.ts';
+import type { SheetChange, ClauseDiff, DiffPair, ProcedureDiff, SheetDiff, TableDiff } from './sheet-diff.ts';
+
+export type PageMark = 'same' | 'added' | 'removed' | 'moved';
+
+export interface PagePiece {
+  readonly text: string;
+  readonly mark: PageMark;
+}
+
+export interface PageLine {
+  readonly is: 'heading' | 'title' | 'ranking' | 'rule' | 'clause' | 'sub' | 'rider' | 'row' | 'deck';
+  /** The nesting depth under the title. */
+  readonly depth: number;
+  /** Number, letter or faces, in the first sheet and in the second. */
+  readonly number: { readonly before: string | null; readonly after: string | null };
+  /** The change of the line as a whole; `same` if at most words in it changed. */
+  readonly mark: PageMark;
+  /** A piece that begins with `\n` starts a new printed line. */
+  readonly pieces: readonly PagePiece[];
+  readonly changes: readonly SheetChange[];
+}
+
+/** A section of the page, such as a procedure. */
+export interface PageSection {
+  readonly title: string;
+  readonly lines: readonly PageLine[];
+  readonly hasChanges: boolean;
+}
+
+interface Sheets {
+  readonly before: Sheet | null;
+  readonly after: Sheet | null;
+}
+
+/** The words as printed: on one line, except for lists that begin a line. */
+function printed(source: string, start: number, end: number): string {
+  const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
+  return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
+}
+
+/** A marked place in the second sheet, with the old words that were there. */
+interface MarkedPlace extends Span {
+  readonly oldText: string;
+  /** The span of the old words in the first sheet. */
+  readonly oldSpan: Span | null;
+  readonly mark: PageMark;
+}
+
+/** The old words as shown among the new words: a list shows a removed criterion between its criteria. */
+function shownOldText({ is, before, after }: SheetChange, source: string): string {
+  const text = before?.text ?? '';
+  if (text === '' || !after || after.text !== '') return text;
+  const next = source.slice(after.end).trimStart();
+  if (is === 'criterion-removed') {
+    if (/^[>\]]/.test(next)) return ` > ${text}`;
+    return /[[>]\s*$/.test(source.slice(0, after.start)) ? `${text} > ` : ` [${text}]`;
+  }
+  const isWhole = is.startsWith('condition') && !/[\w)]$/.test(source.slice(0, after.start));
+  return isWhole ? `${text}: ` : ` ${text}`;
+}
+
+const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reordered' ? 'moved' : 'added');
+
+/**
+ * Joins the texts of removed criteria that follow each other; a list that was removed as a whole gets one pair of
+ * brackets.
+ */
+function joinOldTexts(first: string, next: string): string | null {
+  if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))
+    return `${first.slice(0, -1)} > ${next.slice(2)}`;
+  const isGoingOn =
+    (first.startsWith(' > ') && next.startsWith(' > ')) || (first.endsWith(' > ') && next.endsWith(' > '));
+  return isGoingOn ? first + next : null;
+}
+
+function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
+  const joinedPlaces: MarkedPlace[] = [];
+  for (const place of events) {
+    const last = joinedPlaces.at(-1);
+    const isSamePlace = last?.start === place.start && last.end === place.end && place.start === place.end;
+    const oldText = isSamePlace ? joinOldTexts(last.oldText, place.oldText) : null;
+    if (last && oldText !== null) joinedPlaces[joinedPlaces.length - 1] = { ...last, oldText };
+    else joinedPlaces.push(place);
+  }
+  return joinedPlaces;
+}
+
+/** True if `place` has no new words, and its old words are among those of `other` at the same place. */
+const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
+  place.start === place.end &&
+  other.start <= place.start &&
+  other.end >= place.end &&
+  place.oldSpan !== null &&
+  other.oldSpan !== null &&
+  other.oldSpan.start <= place.oldSpan.start &&
+  other.oldSpan.end >= place.oldSpan.end &&
+  (isFirst || other.oldSpan.end - other.oldSpan.start > place.oldSpan.end - place.oldSpan.start);
+
+/** A removed list was on a line of its own, after the full stop. */
+function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
+  if (place.start !== place.end || !place.oldText.startsWith(' [') || source[place.start] !== '.') return place;
+  return { ...place, start: place.start + 1, end: place.end + 1, oldText: `\n${place.oldText.slice(1)}` };
+}
+
+function markedPlacesIn(changes: readonly SheetChange[], { start, end }: Span, source: string): MarkedPlace[] {
+  const places = changes.flatMap((change): MarkedPlace[] => {
+    const { before, after } = change;
+    if (!after || after.start < start || after.end > end) return [];
+    const isMoved = change.is === 'criterion-reordered';
+    const oldText = isMoved || before?.text === after.text ? '' : shownOldText(change, source);
+    return [{ start: after.start, end: after.end, oldText, oldSpan: before, mark: markForChange(change) }];
+  });
+  const sorted = joinMarkedPlaces(
+    places
+      .filter((place, index) => !places.some((other, at) => other !== place && isContainedIn(other, place, at < index)))
+      .toSorted((a, b) => a.start - b.start || b.end - a.end),
+  );
+  // Changes of the same words are marked once, by the widest.
+  const visible = sorted.filter((place, index) => {
+    const wider = sorted.slice(0, index).find((other) => other.end > place.start && other.end >= place.end);
+    return !wider || (place.start === place.end && wider.end === place.start);
+  });
+  return visible.map((place) => onOwnLine(place, source));
+}
+
+function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): PagePiece[] {
+  const pieces: PagePiece[] = [];
+  const addPiece = (text: string, mark: PageMark): void => {
+    if (text !== '') pieces.push({ text, mark });
+  };
+  let at = span.start;
+  for (const { start, end, oldText, mark } of markedPlacesIn(changes, span, source)) {
+    addPiece(printed(source, at, start), 'same');
+    const space = /^ (?!>)/.exec(oldText)?.[0] ?? '';
+    addPiece(space, 'same');
+    addPiece(oldText.slice(space.length), 'removed');
+    if (oldText !== '' && start < end && !/\s$/.test(oldText)) addPiece(' ', 'same');
+    addPiece(printed(source, start, end), mark);
+    at = end;
+  }
+  addPiece(printed(source, at, span.end), 'same');
+  return trimmed(pieces);
+}
+
+/** Removes white space at both ends. */
+function trimmed(pieces: readonly PagePiece[]): PagePiece[] {
+  const cut = pieces.map((piece, index) => {
+    const text = index === 0 ? piece.text.trimStart() : piece.text;
+    return { ...piece, text: index === pieces.length - 1 ? text.trimEnd() : text };
+  });
+  return cut.filter(({ text }) => text !== '');
+}
+
+const sentencesEnd = (sentences: readonly Sentence[], otherwise: number): number => sentences.at(-1)?.end ?? otherwise;
+
+/** Includes the full stop after the words; nothing else after them belongs to the part. */
+const withStop = (source: string, end: number): number => (source[end] === '.' ? end + 1 : end);
+
+/** The line of a clause, up to its sub-clauses, its rider or the rows of its table. */
+function clauseSpan(source: string, { start, number, condition, sentences, table, end }: Clause): Span {
+  const last = Math.max(sentencesEnd(sentences, 0), condition?.end ?? 0, table ? tableHeadEnd(source, table) : 0);
+  return { start: start + String(number).length, end: last === 0 ? end : withColon(source, last) };
+}
+
+const tableHeadEnd = (source: string, { start, rows, end }: NonNullable<Clause['table']>): number => {
+  const first = rows[0]?.start ?? end;
+  return start + source.slice(start, first).trimEnd().length;
+};
+
+const withColon = (source: string, end: number): number => (source[end] === ':' ? end + 1 : withStop(source, end));
+
+function subSpan(source: string, { start, letter, sentences, end }: SubClause): Span {
+  const open = source.indexOf(')', start);
+  return { start: open < 0 ? start + letter.length : open + 1, end: withStop(source, sentencesEnd(sentences, end)) };
+}
+
+function rowSpan(source: string, { start, sentences, table, end }: Row): Span {
+  const match = /^\d+(?:\s*[–-]\s*\d+)?/.exec(source.slice(start, end));
+  const last = table ? tableHeadEnd(source, table) : sentencesEnd(sentences, end);
+  return { start: start + (match?.[0].length ?? 0), end: withColon(source, last) };
+}
+
+const numberOfClause = ({ number }: Clause): string => String(number);
+
+interface LineFormat<T> {
+  readonly is: PageLine['is'];
+  readonly depth: number;
+  readonly spanOf: (source: string, tree: T) => Span;
+  readonly numberOf: (tree: T) => string | null;
+}
+
+type ChangedPair<T> = DiffPair<T> & { readonly changes: readonly SheetChange[]; readonly isMoved: boolean };
+
+export class DiffPageBuilder {
+  private readonly sources: readonly [before: string, after: string];
+
+  constructor({ before, after }: Sheets) {
+    this.sources = [before?.source ?? '', after?.source ?? ''];
+  }
+
+  private line<T>(pair: ChangedPair<T>, { is, depth, spanOf, numberOf }: LineFormat<T>): PageLine {
+    const { before, after, changes, isMoved } = pair;
+    const number = { before: before && numberOf(before), after: after && numberOf(after) };
+    const piecesOfSide = (index: 0 | 1, tree: T, mark: PageMark): PageLine['pieces'] => {
+      const [source, span] = [this.sources[index], spanOf(this.sources[index], tree)];
+      return mark === 'same'
+        ? piecesOf(source, span, changes)
+        : [{ text: printed(source, span.start, span.end).trim(), mark }];
+    };
+    if (before && after) {
+      return { is, depth, number, mark: isMoved ? 'moved' : 'same', pieces: piecesOfSide(1, after, 'same'), changes };
+    }
+    const mark = after ? 'added' : 'removed';
+    return {
+      is,
+      depth,
+      number,
+      mark,
+      pieces: after ? piecesOfSide(1, after, mark) : piecesOfSide(0, before as T, mark),
+      changes,
+    };
+  }
+
+  private table({ rows }: TableDiff, depth: number): PageLine[] {
+    return rows.flatMap((row) => [
+      this.line<Row>(row, {
+        is: 'row',
+        depth,
+        spanOf: rowSpan,
+        numberOf: ({ from, to }) => faces(from, to),
+      }),
+      ...(row.table ? this.table(row.table, depth + 1) : this.nestedRows(row, depth + 1)),
+    ]);
+  }
+
+  /** The rows of a nested table that is equal on both sides, or belongs to an added or removed row. */
+  private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
+    const table = (after ?? before).table;
+    if (!table) return [];
+    const rows = table.rows.map((tree) => {
+      const unchanged = { changes: [], isMoved: false, table: null };
+      if (before && after) return { before: tree, after: tree, ...unchanged };
+      return after ? { before: null, after: tree, ...unchanged } : { before: tree, after: null, ...unchanged };
+    });
+    return this.table({ rows }, depth);
+  }
+
+  private clause(diff: ClauseDiff): PageLine[] {
+    const { rider, subs, table } = diff;
+    return [
+      this.line<Clause>(diff, { is: 'clause', depth: 0, spanOf: clauseSpan, numberOf: numberOfClause }),
+      ...subs.map((sub) =>
+        this.line<SubClause>(sub, { is: 'sub', depth: 1, spanOf: subSpan, numberOf: ({ letter }) => `${letter})` }),
+      ),
+      ...(rider
+        ? [
+            this.line<Rider>(rider, {
+              is: 'rider',
+              depth: 1,
+              spanOf: (source, { start, end }: Rider) => ({ start, end: withStop(source, end) }),
+              numberOf: () => null,
+            }),
+          ]
+        : []),
+      ...(table ? this.table(table, 1) : []),
+    ];
+  }
+
+  procedure(diff: ProcedureDiff): PageSection {
+    const { before, after, changes } = diff;
+    const titlePair = { before, after, changes, isMoved: false } as ChangedPair<{ readonly title: Title }>;
+    const head = this.line<{ readonly title: Title }>(
+      { ...titlePair, changes: this.differingWords(titlePair, (tree) => tree.title) },
+      { is: 'title', depth: 0, spanOf: (_source, tree) => tree.title, numberOf: () => null },
+    );
+    const lines = [{ ...head, changes }, ...diff.clauses.flatMap((clause) => this.clause(clause))];
+    return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
+  }
+
+  /** Marks the words in which two statements or titles differ, although the change is recorded for the whole. */
+  private differingWords<T>(
+    { before, after, changes }: ChangedPair<T>,
+    spanOf: (tree: T) => Span,
+  ): readonly SheetChange[] {
+    const [first] = changes;
+    if (!before || !after || !first) return changes;
+    const [a, b]: readonly [SheetPart, SheetPart] = [
+      { source: this.sources[0], name: '' },
+      { source: this.sources[1], name: '' },
+    ];
+    const [oldSpan, newSpan] = [spanOf(before), spanOf(after)];
+    if (diffPlaceOf(a, oldSpan).text === diffPlaceOf(b, newSpan).text) return [];
+    const recorder = new ChangeRecorder(a, b);
+    recorder.recordWords(first.is, [oldSpan], [newSpan]);
+    return recorder.changes;
+  }
+
+  private statementSection<T extends RankingRow | Rule>(
+    is: 'ranking' | 'rule',
+    title: string,
+    rows: readonly ChangedPair<T>[],
+    spanOf: (tree: T) => Span,
+  ): PageSection[] {
+    if (rows.length === 0) return [];
+    const numberOf = (tree: T): string | null => (tree.type === 'rankingRow' ? String(tree.number) : null);
+    const lines = rows.map((row): PageLine => {
+      const wordChanges = this.differingWords(row, spanOf);
+      const line = this.line<T>(
+        { ...row, changes: wordChanges },
+        { is, depth: 0, spanOf: (_source, tree) => spanOf(tree), numberOf },
+      );
+      return { ...line, changes: row.changes };
+    });
+    const heading: PageLine = {
+      is: 'heading',
+      depth: 0,
+      number: { before: null, after: null },
+      mark: 'same',
+      pieces: [{ text: title, mark: 'same' }],
+      changes: [],
+    };
+    return [{ title, lines: [heading, ...lines], hasChanges: hasChanges(lines) }];
+  }
+
+  sections(diff: SheetDiff): PageSection[] {
+    const { before, after, ranking, rules, decks, procedures } = diff;
+    const titleOf = (type: 'ranking' | 'rules'): string =>
+      [...sectionsOf(after, type), ...sectionsOf(before, type)][0]?.title.text ?? '';
+    return [
+      ...this.statementSection<RankingRow>('ranking', titleOf('ranking'), ranking, ({ phrase }) => phrase),
+      ...this.statementSection<Rule>('rule', titleOf('rules'), rules, (tree) => tree),
+      ...deckSection(decks),
+      ...procedures.map((procedure) => this.procedure(procedure)),
+    ];
+  }
+}
+
+const hasChanges = (lines: readonly PageLine[]): boolean => lines.some(({ changes }) => changes.length > 0);
+
+function deckSection(changes: readonly SheetChange[]): PageSection[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map((change): PageLine => {
+    const { before, after } = change;
+    const mark = before ? (after ? 'same' : 'removed') : 'added';
+    const number = { before: null, after: null };
+    return {
+      is: 'deck',
+      depth: 0,
+      number,
+      mark,
+      pieces: [{ text: singleLine(change.summary), mark }],
+      changes: [change],
+    };
+  });
+  return [{ title: 'DECKS', lines, hasChanges: true }];
+}
+
+/** The page of a comparison. */
+export const diffPageOf = (diff: SheetDiff): readonly PageSection[] => new DiffPageBuilder(diff).sections(diff);

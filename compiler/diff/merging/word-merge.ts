@@ -1,0 +1,91 @@
+// Merges two edits of one line if they concern different parts: its condition, its sentences, its lists, and the
+// criteria within a list.
+import { normaliseLayout } from './align.ts';
+import { mergeSequences } from './sequence.ts';
+
+/**
+ * Returns the version of the side that changed the text, or the common version if both changed it alike; null if both
+ * changed it differently. Layout is taken from `ours` where possible.
+ */
+export function pickSide(
+  base: string,
+  ours: string,
+  theirs: string,
+  norm: (text: string) => string = normaliseLayout,
+): string | null {
+  const [o, a, b] = [norm(base), norm(ours), norm(theirs)];
+  if (a === b) return ours === base ? theirs : ours;
+  if (a === o) return theirs;
+  return b === o ? ours : null;
+}
+
+/** Splits a line into parts: bracketed lists, and the text between colons, full stops, commas and lists. */
+const lineParts = (text: string): string[] =>
+  text.match(/\[[^\]]*\]|(?:(?![:.,]\s)[^[])+(?:[:.,](?=\s))?\s*|[:.,]\s*|\[/g) ?? [];
+
+const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
+
+/** Returns the merged line; null if both sides edited the same part. */
+export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
+  const versions = [base, ours, theirs].map(lineParts);
+  const [o = [], a = [], b = []] = versions;
+  if (
+    versions.some((parts) => parts.length !== o.length || parts.some((part, i) => isList(part) !== isList(o[i] ?? '')))
+  ) {
+    return null;
+  }
+  const merged = o.map((part, i) => {
+    const [ourPart, theirPart] = [a[i] ?? '', b[i] ?? ''];
+    return (
+      pickSide(part, ourPart, theirPart, norm) ?? (isList(part) ? mergeLists(part, ourPart, theirPart, norm) : null)
+    );
+  });
+  return merged.some((part) => part === null) ? null : merged.join('');
+}
+
+interface ListedCriterion {
+  readonly text: string;
+  /** The separator before this criterion. */
+  readonly before: string;
+}
+
+/** The criteria of `[A > B]` by their text; null if it is not such a list, or has a criterion twice. */
+function criteriaOf(list: string, norm: (text: string) => string): Map<string, ListedCriterion> | null {
+  const criteria = new Map<string, ListedCriterion>();
+  let before = '';
+  for (const [index, part] of list
+    .slice(1, -1)
+    .split(/(\s*>\s*)/)
+    .entries()) {
+    if (index % 2 === 1) before = part;
+    else if (part.trim() === '' || criteria.has(norm(part).toLowerCase())) return null;
+    else criteria.set(norm(part).toLowerCase(), { text: part.trim(), before });
+  }
+  return criteria;
+}
+
+/** Merges lists if both sides added or removed different criteria; null if the edits conflict. */
+function mergeLists(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
+  const lists = [base, ours, theirs].map((list) => criteriaOf(list, norm));
+  const [o, a, b] = lists;
+  if (!o || !a || !b) return null;
+  const ids = new Map([...o.keys(), ...a.keys(), ...b.keys()].map((key) => [key, 0]));
+  [...ids.keys()].forEach((key, index) => ids.set(key, index));
+  const keys = [...ids.keys()];
+  const listOf = (criteria: ReadonlyMap<string, ListedCriterion>): number[] =>
+    [...criteria.keys()].map((key) => ids.get(key) ?? -1);
+  const places = mergeSequences({
+    base: listOf(o),
+    ours: listOf(a),
+    theirs: listOf(b),
+    stays: () => false,
+    isOrdered: true,
+  });
+  if (!places || places.length === 0 || places.some(({ is }) => is === 'either')) return null;
+  const texts = places.map((place, index) => {
+    const key = place.is === 'one' ? (keys[place.id] ?? '') : '';
+    const { text, before } = a.get(key) ?? b.get(key) ?? { text: '', before: '' };
+    return `${index === 0 ? '' : before || ' > '}${text}`;
+  });
+  return `[${texts.join('')}]`;
+}

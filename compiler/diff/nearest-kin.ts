@@ -1,0 +1,92 @@
+// Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
+// SCOUT except for one criterion.
+import { formKey, likeness } from './comparisons.ts';
+import type { FormDifference, Comparisons } from './comparisons.ts';
+import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
+import type { PlacedProcedure } from './title-rows.ts';
+import type { ProcedureMeaning } from './compared-sheet.ts';
+
+export interface NearestKin {
+  /** All procedures of the same form, by scenario. */
+  readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
+  /** From 0 (nothing in common) to 1 (the same). */
+  readonly likeness: number;
+  readonly difference: FormDifference;
+}
+
+/** Procedures less alike than this are not kin: any two procedures have much in common. */
+const minLikeness = 0.5;
+
+/** The number of candidates compared clause by clause: those that share the most parts. */
+const maxCandidates = 8;
+
+const criterionParts = (lists: readonly CriteriaList[]): string[] =>
+  lists.flatMap(({ keys }) => keys.map((key) => `> ${key}`));
+
+const actionParts = ({ acts, lists }: ActionsMeaning): string[] => [
+  ...acts.flatMap(({ verb, details, places }) => [verb, details.key, places.key]),
+  ...criterionParts(lists),
+];
+
+const rowParts = (row: RowMeaning): string[] => [...actionParts(row), ...(row.table?.rows ?? []).flatMap(rowParts)];
+
+const clauseParts = (clause: ClauseMeaning): string[] => [
+  ...clause.condition.keys,
+  ...actionParts(clause),
+  ...clause.subs.flatMap(({ condition, place, lists }) => [...condition.keys, place, ...criterionParts(lists)]),
+  ...(clause.table?.rows ?? []).flatMap(rowParts),
+];
+
+type Bag = ReadonlyMap<string, number>;
+
+const bags = new WeakMap<ProcedureMeaning, Bag>();
+
+/** The parts of a procedure without their order, each with its count. */
+function bagOf(procedure: ProcedureMeaning): Bag {
+  const cached = bags.get(procedure);
+  if (cached) return cached;
+  const bag = new Map<string, number>();
+  for (const part of procedure.clauses.flatMap(clauseParts)) bag.set(part, (bag.get(part) ?? 0) + 1);
+  bags.set(procedure, bag);
+  return bag;
+}
+
+const size = (bag: Bag): number => [...bag.values()].reduce((sum, count) => sum + count, 0);
+
+function sharedFraction(a: Bag, b: Bag): number {
+  let sum = 0;
+  for (const [part, count] of a) sum += Math.min(count, b.get(part) ?? 0);
+  return sum / Math.max(1, size(a) + size(b));
+}
+
+/**
+ * Returns the procedure among `others` that is most like `procedure`, leaving out those of its own row; null if none is
+ * alike enough.
+ */
+export function nearestKinOf(
+  placed: PlacedProcedure,
+  others: readonly PlacedProcedure[],
+  ownRow: ReadonlySet<PlacedProcedure>,
+  comparisons: Comparisons,
+): NearestKin | null {
+  const forms = new Map<string, PlacedProcedure[]>();
+  for (const other of others) {
+    if (ownRow.has(other)) continue;
+    const key = formKey(other);
+    const formMembers = forms.get(key) ?? [];
+    if (!formMembers.includes(other)) forms.set(key, [...formMembers, other]);
+  }
+  const bag = bagOf(placed.procedure);
+  const candidates = [...forms.values()]
+    .flatMap((members) =>
+      members[0] ? [{ first: members[0], members, sharedParts: sharedFraction(bag, bagOf(members[0].procedure)) }] : [],
+    )
+    .toSorted((a, b) => b.sharedParts - a.sharedParts)
+    .slice(0, maxCandidates)
+    .map(({ first, members }) => ({ first, members, likeness: likeness(placed.procedure, first.procedure) }))
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const [best] = candidates;
+  if (!best || best.likeness < minLikeness) return null;
+  const members = best.members as [PlacedProcedure, ...PlacedProcedure[]];
+  return { members, likeness: best.likeness, difference: comparisons.compare(best.first, placed) };
+}

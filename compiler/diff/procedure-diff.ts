@@ -1,0 +1,191 @@
+// Pairs the procedures of two sheets, and compares the pairs clause by clause.
+import { slug } from '../language/book/address.ts';
+import type { Procedure, Span } from '../../grammar/tree.ts';
+import { clausePair } from './clause-diff.ts';
+import { clauseCosts } from './costs.ts';
+import { LetterMap } from './letter-map.ts';
+import { alignSequences, matchIndexes } from './matching.ts';
+import type { AlignedPair } from './matching.ts';
+import { comparable } from './meaning.ts';
+import type { ClauseMeaning } from './meaning.ts';
+import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
+import { ChangeRecorder } from './change-recorder.ts';
+import type { SheetPart } from './change-recorder.ts';
+import type { ClauseDiff, ProcedureDiff } from './sheet-diff.ts';
+
+export interface ProcedurePair {
+  readonly before: ProcedureMeaning | null;
+  readonly after: ProcedureMeaning | null;
+}
+
+const titleSlug = ({ tree }: ProcedureMeaning): string => slug(tree.title.text);
+
+/** Pairs procedures with the same title first, then those that share cards. */
+export function procedurePairs(
+  before: readonly ProcedureMeaning[],
+  after: readonly ProcedureMeaning[],
+): ProcedurePair[] {
+  const partners = new Map<ProcedureMeaning, ProcedureMeaning>();
+  const paired = new Set<ProcedureMeaning>();
+  const pair = (a: ProcedureMeaning, b: ProcedureMeaning): void => {
+    partners.set(a, b);
+    paired.add(b);
+  };
+  for (const a of before) {
+    const b = after.find((candidate) => titleSlug(candidate) === titleSlug(a) && !paired.has(candidate));
+    if (b) pair(a, b);
+  }
+  const [unpaired, candidates] = [
+    before.filter((candidate) => !partners.has(candidate)),
+    after.filter((candidate) => !paired.has(candidate)),
+  ];
+  for (const [i, j] of matchIndexes(unpaired, candidates, cardCosts).entries()) {
+    if (j >= 0) pair(unpaired[i] as ProcedureMeaning, candidates[j] as ProcedureMeaning);
+  }
+  return orderedPairs(before, after, partners);
+}
+
+const cardCosts = {
+  change: (a: ProcedureMeaning, b: ProcedureMeaning): number => {
+    const shared = [...a.cards].filter((card) => b.cards.has(card)).length;
+    return shared > 0 ? 1 - shared / Math.max(a.cards.size, b.cards.size) : Infinity;
+  },
+  weight: () => 1,
+  key: ({ tree, key }: ProcedureMeaning): string => `${tree.title.text}\n${key}`,
+};
+
+/** Returns the pairs in the order of the second sheet, each removed procedure after the one that preceded it. */
+function orderedPairs(
+  before: readonly ProcedureMeaning[],
+  after: readonly ProcedureMeaning[],
+  partners: ReadonlyMap<ProcedureMeaning, ProcedureMeaning>,
+): ProcedurePair[] {
+  const pairs: { before: ProcedureMeaning | null; after: ProcedureMeaning | null }[] = after.map((b) => ({
+    before: before.find((a) => partners.get(a) === b) ?? null,
+    after: b,
+  }));
+  for (const [i, a] of before.entries()) {
+    if (partners.has(a)) continue;
+    const previousIndex = i === 0 ? -1 : pairs.findIndex((pair) => pair.before === before[i - 1]);
+    pairs.splice(previousIndex + 1, 0, { before: a, after: null });
+  }
+  return pairs;
+}
+
+const titleSpan = ({ title }: Procedure) => ({ start: title.start, end: title.end });
+
+/** The span of the number after `INITIATIVE VALUE`, or the end of a title without one. */
+function initiativeSpan({ title: { start, end } }: Procedure, { source }: SheetPart): Span {
+  const match = /\d+(?=\s*\)?\s*$)/.exec(source.slice(start, end));
+  return match ? { start: start + match.index, end: start + match.index + match[0].length } : { start: end, end };
+}
+
+/** Compares two procedures, or reports one that only one of the sheets has. */
+export function procedureDiff(
+  { before, after }: ProcedurePair,
+  sides: readonly [ComparedSheet | null, ComparedSheet | null],
+): ProcedureDiff {
+  const parts = [partOf(before, sides[0]), partOf(after, sides[1])] as const;
+  const recorder = new ChangeRecorder(...parts);
+  const changes = recorder.changes;
+  if (before && after) {
+    const [a, b] = [before.tree.title, after.tree.title];
+    const [oldTitle, newTitle] = [titleSpan(before.tree), titleSpan(after.tree)];
+    if (slug(a.text) !== slug(b.text))
+      recorder.record('procedure-retitled', oldTitle, newTitle, { summary: `${a.text} → ${b.text}` });
+    if (a.initiative !== b.initiative) {
+      recorder.record(
+        'initiative-changed',
+        initiativeSpan(before.tree, parts[0]),
+        initiativeSpan(after.tree, parts[1]),
+        {
+          summary: `${a.initiative ?? 'none'} → ${b.initiative ?? 'none'}`,
+        },
+      );
+    }
+    const clauses = clauseDiffs(before, after, sides, parts);
+    return { before: before.tree, after: after.tree, changes, isMoved: false, clauses };
+  }
+  if (before) {
+    recorder.record('procedure-removed', titleSpan(before.tree), null);
+    return { before: before.tree, after: null, changes, isMoved: false, clauses: before.clauses.map(removedClause) };
+  }
+  const { tree, clauses } = after as ProcedureMeaning;
+  recorder.record('procedure-added', null, titleSpan(tree));
+  return { before: null, after: tree, changes, isMoved: false, clauses: clauses.map(addedClause) };
+}
+
+const partOf = (procedure: ProcedureMeaning | null, side: ComparedSheet | null): SheetPart => ({
+  source: side?.sheet.source ?? '',
+  name: procedure?.tree.title.text ?? '',
+});
+
+const unchanged = { changes: [], isMoved: false } as const;
+
+/** A clause of a procedure that was removed as a whole. */
+const removedClause = ({ tree }: ClauseMeaning): ClauseDiff => ({
+  before: tree,
+  after: null,
+  ...unchanged,
+  subs: tree.subs.map((sub) => ({ before: sub, after: null, ...unchanged })),
+  rider: tree.rider && { before: tree.rider, after: null, ...unchanged },
+  table: tree.table && {
+    rows: tree.table.rows.map((row) => ({ before: row, after: null, ...unchanged, table: null })),
+  },
+});
+
+const addedClause = ({ tree }: ClauseMeaning): ClauseDiff => ({
+  before: null,
+  after: tree,
+  ...unchanged,
+  subs: tree.subs.map((sub) => ({ before: null, after: sub, ...unchanged })),
+  rider: tree.rider && { before: null, after: tree.rider, ...unchanged },
+  table: tree.table && {
+    rows: tree.table.rows.map((row) => ({ before: null, after: row, ...unchanged, table: null })),
+  },
+});
+
+function clauseDiffs(
+  before: ProcedureMeaning,
+  after: ProcedureMeaning,
+  sides: readonly [ComparedSheet | null, ComparedSheet | null],
+  titles: readonly [SheetPart, SheetPart],
+): ClauseDiff[] {
+  const logics = sides.flatMap((side) => (side?.scene ? [side.scene.logic] : []));
+  let earlier = LetterMap.unchanged;
+  return alignSequences(before.clauses, after.clauses, clauseCosts).map((pair): ClauseDiff => {
+    const parts = [clausePart(titles[0], pair.before), clausePart(titles[1], pair.after)] as const;
+    if (pair.before && pair.after) {
+      const isRenumbered = numberShift(before, pair.before) !== numberShift(after, pair.after);
+      const context = { logics, parts, earlier, isMoved: pair.isMoved, isRenumbered };
+      const { diff, letters } = clausePair(...comparable(pair.before, pair.after), context);
+      earlier = letters;
+      return diff;
+    }
+    return unpairedClauseDiff(pair, parts);
+  });
+}
+
+/** The difference between the number of a clause and its index. */
+const numberShift = ({ clauses }: ProcedureMeaning, clause: ClauseMeaning): number =>
+  clause.tree.number - clauses.indexOf(clause);
+
+const clausePart = ({ source, name }: SheetPart, clause: ClauseMeaning | null): SheetPart => ({
+  source,
+  name: clause ? `${name} ${clause.tree.number}` : name,
+});
+
+function unpairedClauseDiff(
+  { before, after }: AlignedPair<ClauseMeaning>,
+  parts: readonly [SheetPart, SheetPart],
+): ClauseDiff {
+  const recorder = new ChangeRecorder(...parts);
+  const { changes } = recorder;
+  if (before) {
+    recorder.record('clause-removed', before.tree, null);
+    return { ...removedClause(before), changes };
+  }
+  const added = after as ClauseMeaning;
+  recorder.record('clause-added', null, added.tree);
+  return { ...addedClause(added), changes };
+}

@@ -1,0 +1,82 @@
+// The result of comparing two sheets, as data: the changes, each with its words in both sheets, and the pairs of parts
+// that correspond.
+import type {
+  Clause,
+  Procedure,
+  RankingRow,
+  Rider,
+  Row,
+  Rule,
+  Section,
+  Sheet,
+  Span,
+  SubClause,
+} from '../../grammar/tree.ts';
+import type { ChangeClass } from './change-classes.ts';
+
+/** Words in one of the two sheets. */
+export interface DiffPlace extends Span {
+  /** The name of the part in its own sheet's numbering: `SCOUT 2b`. */
+  readonly part: string;
+  readonly text: string;
+}
+
+export interface SheetChange {
+  readonly is: ChangeClass;
+  /** Null if only the second sheet has these words. */
+  readonly before: DiffPlace | null;
+  readonly after: DiffPlace | null;
+  /** One line of text: the old words and the new words. */
+  readonly summary: string;
+  /** The reason why the change makes no difference in play; null if it can make a difference. */
+  readonly idle: string | null;
+}
+
+/** Two parts that correspond, or a part that the other sheet does not have. */
+export type DiffPair<T> =
+  | { readonly before: T; readonly after: T }
+  | { readonly before: T; readonly after: null }
+  | { readonly before: null; readonly after: T };
+
+interface ChangedPart {
+  readonly changes: readonly SheetChange[];
+  /** True if the part changed its position relative to other parts. */
+  readonly isMoved: boolean;
+}
+
+export type SubDiff = DiffPair<SubClause> & ChangedPart;
+export type RowDiff = DiffPair<Row> & ChangedPart & { readonly table: TableDiff | null };
+
+export interface TableDiff {
+  readonly rows: readonly RowDiff[];
+}
+
+/**
+ * A pair of clauses. `changes` are those of the clause itself; sub-clauses, rider and table rows hold their own
+ * changes.
+ */
+export type ClauseDiff = DiffPair<Clause> &
+  ChangedPart & {
+    readonly subs: readonly SubDiff[];
+    readonly rider: (DiffPair<Rider> & ChangedPart) | null;
+    readonly table: TableDiff | null;
+  };
+
+export type ProcedureDiff = DiffPair<Procedure> & ChangedPart & { readonly clauses: readonly ClauseDiff[] };
+export type RankingDiff = DiffPair<RankingRow> & ChangedPart;
+export type RuleDiff = DiffPair<Rule> & ChangedPart;
+
+export interface SheetDiff {
+  readonly before: Sheet | null;
+  readonly after: Sheet | null;
+  readonly ranking: readonly RankingDiff[];
+  readonly rules: readonly RuleDiff[];
+  readonly procedures: readonly ProcedureDiff[];
+  /** Changes of decks, which are not part of a sheet. */
+  readonly decks: readonly SheetChange[];
+  /** All changes, in the order of the second sheet. */
+  readonly changes: readonly SheetChange[];
+}
+
+export const sectionsOf = <T extends Section['type']>(sheet: Sheet | null, type: T): Extract<Section, { type: T }>[] =>
+  (sheet?.sections ?? []).filter((section): section is Extract<Section, { type: T }> => section.type === type);

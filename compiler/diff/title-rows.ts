@@ -1,0 +1,140 @@
+// Groups the procedures of a book into the rows of its table: a row holds the procedures that a card is played by, from
+// scenario to scenario. Titles alone do not decide: `STALKER Y AND SCOUT Y` is for two kinds of card, `COMMANDER (NOT
+// H)` and `COMMANDER H` share a kind, `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are of one kind but always for
+// other cards.
+// So a row is a kind of card, as the world of the sheet knows kinds; a kind is split if some of its cards never share a
+// procedure with the others in any scenario.
+import type { Title } from '../../grammar/tree.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
+import { slug } from '../language/book/address.ts';
+import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
+
+/** A procedure with its game, scenario, bot and position in its sheet. */
+export interface PlacedProcedure {
+  readonly game: string;
+  readonly scenario: number;
+  readonly bot: string;
+  readonly side: ComparedSheet;
+  readonly procedure: ProcedureMeaning;
+  /** The relative position in its sheet, from 0 to 1. */
+  readonly depth: number;
+}
+
+export interface MatrixRow {
+  readonly title: string;
+  /** The kind of card, such as `SQUAD LEADER`. */
+  readonly kind: string;
+  /** Sorted by scenario, then by position on the page. */
+  readonly members: readonly PlacedProcedure[];
+}
+
+export const placedTitle = ({ procedure }: PlacedProcedure): string => procedure.tree.title.text;
+
+/** The procedures of a sheet; none if its scenario or bot is unknown. */
+export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
+  const { scene, procedures } = side;
+  if (!scene) return [];
+  const { scenario, bot } = scene;
+  const game = gameNameIn(side.sheet.source);
+  return procedures.map((procedure, index) => {
+    return { game, scenario, bot, side, procedure, depth: index / procedures.length };
+  });
+}
+
+/** A kind of card that a procedure is for, with its cards of that kind; no cards if they are unknown. */
+interface KindShare {
+  readonly kind: string;
+  readonly cards: ReadonlySet<string>;
+}
+
+const titleNode = (text: string): Title => ({
+  type: 'title',
+  start: 0,
+  end: 0,
+  text,
+  parts: [{ type: 'titlePart', start: 0, end: 0, text, not: null }],
+  initiative: null,
+});
+
+/** The kinds by the cards that the scenario has; if it has none of them, by the words of the title. */
+function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
+  const world = side.scene?.world;
+  const shares = (world?.titles ?? []).flatMap((kind): KindShare[] => {
+    const kindCards = world?.title(titleNode(kind)).cards ?? new Set<string>();
+    const cards = new Set([...procedure.cards].filter((card) => kindCards.has(card)));
+    return cards.size > 0 ? [{ kind, cards }] : [];
+  });
+  return shares.length > 0 ? shares : sharesByWords(procedure.tree.title);
+}
+
+/** `SQUAD LEADER A AND D` gives `SQUAD LEADER` with A and D; excluded letters (`NOT H`) give no card. */
+function sharesByWords({ parts }: Title): KindShare[] {
+  const cardsByKind = new Map<string, string[]>();
+  let kind = '';
+  for (const { text, not } of parts) {
+    const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
+    const [, kindWords = words, letter = null] = /^(?:(.*) )?([A-Z])$/.exec(words) ?? [];
+    if (letter === null || kindWords !== words) kind = kindWords;
+    const cards = cardsByKind.get(kind) ?? [];
+    cardsByKind.set(kind, letter === null || not !== null ? cards : [...cards, `${kind} ${letter}`]);
+  }
+  return [...cardsByKind].map(([kindName, cards]) => ({ kind: kindName, cards: new Set(cards) }));
+}
+
+interface RowMember {
+  readonly placed: PlacedProcedure;
+  readonly cards: ReadonlySet<string>;
+}
+
+/**
+ * Splits a kind into groups of cards that no procedure holds together. A procedure with unknown cards may be for any of
+ * them, so the kind then stays whole.
+ */
+function splitByCards(members: readonly RowMember[]): RowMember[][] {
+  if (members.some(({ cards }) => cards.size === 0)) return [[...members]];
+  const groups: { cards: Set<string>; members: RowMember[] }[] = [];
+  for (const member of members) {
+    const overlapping = groups.filter(({ cards }) => [...member.cards].some((card) => cards.has(card)));
+    const [first] = overlapping;
+    if (!first) {
+      groups.push({ cards: new Set(member.cards), members: [member] });
+      continue;
+    }
+    for (const card of overlapping.flatMap(({ cards }) => [...cards]).concat([...member.cards])) first.cards.add(card);
+    for (const other of overlapping.slice(1)) {
+      first.members.push(...other.members);
+      groups.splice(groups.indexOf(other), 1);
+    }
+    first.members.push(member);
+  }
+  return groups.map((group) => group.members);
+}
+
+/** The most frequent title; among equally frequent ones the longest, which names the most cards. */
+function commonTitle(members: readonly PlacedProcedure[]): string {
+  const titles = members.map(placedTitle);
+  const frequency = (title: string): number => titles.filter((candidate) => slug(candidate) === slug(title)).length;
+  return titles.toSorted((a, b) => frequency(b) - frequency(a) || b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+}
+
+const byScenarioAndDepth = (a: PlacedProcedure, b: PlacedProcedure): number =>
+  a.scenario - b.scenario || a.depth - b.depth;
+
+const meanDepth = (members: readonly PlacedProcedure[]): number =>
+  members.reduce((sum, { depth }) => sum + depth, 0) / members.length;
+
+/** The rows of one bot's sheets, in the order of their pages. */
+export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
+  const kinds = new Map<string, RowMember[]>();
+  for (const placed of standings) {
+    for (const { kind, cards } of kindShares(placed)) kinds.set(kind, [...(kinds.get(kind) ?? []), { placed, cards }]);
+  }
+  const rows = [...kinds].flatMap(([kind, members]) => {
+    const groups = splitByCards(members);
+    return groups.map((group): MatrixRow => {
+      const members = group.map(({ placed }) => placed).toSorted(byScenarioAndDepth);
+      return { title: groups.length === 1 ? kind : commonTitle(members), kind, members };
+    });
+  });
+  return rows.toSorted((a, b) => meanDepth(a.members) - meanDepth(b.members) || (a.title < b.title ? -1 : 1));
+}

@@ -1,0 +1,94 @@
+// Sets in emitted code: words of bits, or one thing by its number. A set of places has one word or two, depending on
+// the board; a set of cards always has two words; every other set has one.
+import type { Sort } from '../plan/nodes.ts';
+
+export type Width = 1 | 2;
+
+/** Returns the number of words for a set of that many places. */
+export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
+
+export interface SetWords {
+  readonly sort: Sort;
+  /** The words, as expressions that can be repeated. */
+  readonly lo: string;
+  readonly hi: string;
+  /** The number of the only member, if the set has exactly one member by construction. */
+  readonly member: string | null;
+}
+
+export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', member: null });
+
+/** True if a set of that sort has two words. */
+export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
+
+/** Returns the set of one thing. */
+export function wordsOfMember(sort: Sort, one: string, width: Width): SetWords {
+  if (!isWide(sort, width)) return { sort, lo: `1 << ${one}`, hi: '0', member: one };
+  return { sort, lo: `k_lowBit(${one})`, hi: `k_highBit(${one})`, member: one };
+}
+
+type Join = (a: string, b: string) => string;
+
+/** Returns an operand; an expression that is not a name, number or call is put in brackets. */
+const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.test(text) ? text : `(${text})`);
+
+/** Returns the operands of an intersection, if the text is an intersection. */
+const operandsOf = (text: string): readonly string[] =>
+  /^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)];
+
+function meetAll(all: readonly string[]): string {
+  let text = '';
+  for (const [index, term] of all.entries())
+    if (all.indexOf(term) === index) text = text === '' ? term : `${text} & ${term}`;
+  return text;
+}
+
+const meet: Join = (a, b) =>
+  a === '0' || b === '0' ? '0' : a === '-1' ? b : b === '-1' ? a : meetAll([...operandsOf(a), ...operandsOf(b)]);
+const join: Join = (a, b) => (a === '0' ? b : b === '0' ? a : `${operand(a)} | ${operand(b)}`);
+const less: Join = (a, b) =>
+  a === '0' || b === '-1' ? '0' : b === '0' ? a : meetAll([...operandsOf(a), `~${operand(b)}`]);
+
+const joinWords = (by: Join, a: SetWords, b: SetWords): SetWords => ({
+  sort: a.sort,
+  lo: by(a.lo, b.lo),
+  hi: by(a.hi, b.hi),
+  member: null,
+});
+
+export const intersectionWords = (a: SetWords, b: SetWords): SetWords => joinWords(meet, a, b);
+export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join, a, b);
+export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
+
+/** Returns the words as arguments of a runtime function, which takes two words for a set that can be wide. */
+export const argumentWords = ({ lo, hi }: SetWords): string => `${lo}, ${hi}`;
+
+/** Returns the words as arguments of a function of the module, which knows its width. */
+export const moduleArgumentWords = (set: SetWords, width: Width): string =>
+  isWide(set.sort, width) ? argumentWords(set) : set.lo;
+
+/** Returns an expression that is true if the set is not empty. */
+export function isNotEmpty({ lo, hi }: SetWords): string {
+  const all = [lo, hi].filter((word) => word !== '0');
+  if (all.length === 0) return 'false';
+  const [only = '', ...more] = all;
+  return `${more.length === 0 ? operand(only) : `(${all.map(operand).join(' | ')})`} !== 0`;
+}
+
+/** Returns an expression that is true if the set has at most one member. */
+export const hasAtMostOne = (set: SetWords, width: Width): string =>
+  isWide(set.sort, width) ? `k_isOneOf(${argumentWords(set)})` : `k_isOne(${set.lo})`;
+
+/** Returns the negation of a test. */
+export function negatedTest(test: string): string {
+  if (/^[\w$.]+(?:\([^()]*\))?$/.test(test)) return `!${test}`;
+  const some = /^(\([^()]*\)|[\w$.]+) !== 0$/.exec(test)?.[1];
+  return some === undefined ? `!(${test})` : `${some} === 0`;
+}
+
+/** Returns an expression that is true if a thing, by its number, is in the set. */
+export function contains({ lo, hi, sort }: SetWords, member: string, width: Width): string {
+  if (lo === '0' && hi === '0') return 'false';
+  if (isWide(sort, width)) return `k_isIn(${lo}, ${hi}, ${member})`;
+  return `(${lo.includes('&') ? `(${lo})` : operand(lo)} >>> ${member} & 1) !== 0`;
+}

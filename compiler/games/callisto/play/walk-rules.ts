@@ -1,0 +1,10 @@
+// The clause walk as Callisto's book has it (Resolving a bot procedure, Partial resolution).
+import type { WalkRules } from '../../../decide/walk-rules.ts';
+
+export const callistoWalk: WalkRules = {
+  // R7
+  impossibleClause: 'pass over',
+  // R6
+  impossibleRow: 'roll again',
+  possibleSentence: 'first',
+};

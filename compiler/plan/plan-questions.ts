@@ -1,0 +1,119 @@
+// Finds the things that a part of a plan asks about. Nodes never change and are asked repeatedly, by themselves and as
+// parts of other nodes, so the answer is worked out once for each node.
+import { sortOf } from './build.ts';
+import type { Role, SetNode, Sort } from './nodes.ts';
+
+/** Kinds of nodes that callers look for, as bits. */
+const bits = { actor: 1, made: 2, targets: 4, reach: 8, letters: 16, chosen: 32, ref: 64 } as const;
+
+type Kind = keyof typeof bits;
+
+const bitOf: Readonly<Record<string, number>> = bits;
+
+/** Kinds that depend on the act of the clause, or on an earlier choice. */
+const clauseBits = bits.chosen | bits.letters | bits.targets | bits.reach | bits.ref;
+
+const none: readonly never[] = [];
+
+export class PlanQuestions {
+  /** Sorts of every `it` in the part. */
+  itSorts: readonly Sort[] = none;
+  /** Sorts of every `it` that the part does not bind itself. */
+  freeSorts: readonly Sort[] = none;
+  planes: readonly string[] = none;
+  /** Roles of earlier choices that the part refers to. */
+  roles: readonly Role[] = none;
+  private kinds = 0;
+  private text: string | null = null;
+  private readonly part: object;
+
+  constructor(part: object, kind = '') {
+    this.part = part;
+    this.kinds = bitOf[kind] ?? 0;
+  }
+
+  has(kind: Kind): boolean {
+    return (this.kinds & bits[kind]) !== 0;
+  }
+
+  /** True if the part asks about no `it` except its own, and about nothing of its clause. */
+  get isClosed(): boolean {
+    return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;
+  }
+
+  /** The part as JSON; equal parts have equal JSON. */
+  get json(): string {
+    this.text ??= JSON.stringify(this.part);
+    return this.text;
+  }
+
+  /** Adds the questions of an inner part, except about an `it` that this part binds. */
+  add(inner: PlanQuestions, bound: Sort | null): void {
+    const { itSorts, freeSorts, planes, roles, kinds } = inner;
+    this.itSorts = union(this.itSorts, itSorts);
+    this.freeSorts = union(this.freeSorts, bound === null ? freeSorts : freeSorts.filter((sort) => sort !== bound));
+    this.planes = union(this.planes, planes);
+    this.roles = union(this.roles, roles);
+    this.kinds |= kinds;
+  }
+}
+
+/** Returns the union of two lists. */
+function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  if (b.length === 0 || a === b) return a;
+  if (a.length === 0) return b;
+  const more = b.filter((member) => !a.includes(member));
+  return more.length === 0 ? a : [...a, ...more];
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Returns the key under which a node binds an `it`, and the sort of that `it`; null if the node binds none. */
+function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
+  switch (node['is']) {
+    case 'where':
+      return { key: 'test', sort: sortOf(node['of'] as SetNode) };
+    case 'each':
+      return { key: 'give', sort: sortOf(node['of'] as SetNode) };
+    case 'sum':
+      return { key: 'each', sort: sortOf(node['of'] as SetNode) };
+    case 'keep':
+      return { key: 'test', sort: String(node['over']) };
+    case 'most':
+    case 'least':
+      return { key: 'of', sort: String(node['over']) };
+    default:
+      return null;
+  }
+}
+
+const questionsOfPart = new WeakMap<object, PlanQuestions>();
+
+/** Returns the questions of a plan node or an act. */
+export function questionsIn(part: object): PlanQuestions {
+  const before = questionsOfPart.get(part);
+  if (before) return before;
+  const questions = findQuestions(part as Node);
+  questionsOfPart.set(part, questions);
+  return questions;
+}
+
+function findQuestions(node: Node): PlanQuestions {
+  const { is } = node;
+  const questions = new PlanQuestions(node, typeof is === 'string' ? is : '');
+  if (is === 'it') questions.itSorts = questions.freeSorts = [String(node['sort'])];
+  else if (is === 'plane') questions.planes = [String(node['name'])];
+  else if (is === 'chosen') questions.roles = [node['role'] as Role];
+  const binding = bindingOf(node);
+  for (const key of Object.keys(node)) {
+    const part = node[key];
+    const bound = binding?.key === key ? binding.sort : null;
+    if (Array.isArray(part)) for (const member of part) addTo(questions, member, bound);
+    else addTo(questions, part, bound);
+  }
+  return questions;
+}
+
+function addTo(questions: PlanQuestions, part: unknown, bound: Sort | null): void {
+  if (typeof part === 'object' && part !== null) questions.add(questionsIn(part), bound);
+}

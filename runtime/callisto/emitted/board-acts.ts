@@ -1,0 +1,95 @@
+// Acts on doors and markers, pushes, and the search for things that the next act needs, in emitted sheets (R21, R33,
+// R38, R124, R130).
+import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
+import { noteOf } from '../../kernel/roles.ts';
+import * as at from '../rules/engine/layout.ts';
+import { needForPush } from './required-parts.ts';
+import { canPushAlong } from '../rules/engine/pieces.ts';
+import * as solo from '../rules/solo/bot-acts.ts';
+import { asks } from './dry-run.ts';
+import { drawBy } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
+import { appendStep } from './trips.ts';
+import { marking, opening } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+
+const markedSpace = noteOf('goal', 'space');
+const openedDoor = noteOf('target', 'door');
+
+/** Records the opening of a door that a list chooses. Returns false if there is no door. */
+export function opensOne(turn: Turn, doors: number, list: TiebreakList): boolean {
+  if (doors === 0) return false;
+  if (turn.asks) return true;
+  turn.count = drawBy(turn, openedDoor, doors, 0, list);
+  turn.does = opening;
+  return true;
+}
+
+/**
+ * Records the marking of up to `most` spaces, which a list chooses one after the other (R21). Returns false if there is
+ * no space.
+ */
+export function marksSome(turn: Turn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
+  if ((lo | hi) === 0) return false;
+  if (turn.asks) return true;
+  turn.does = marking;
+  turn.length = 0;
+  let low = lo;
+  let up = hi;
+  for (let n = 0; n < most && (low | up) !== 0; n++) {
+    const place = drawBy(turn, markedSpace, low, up, list);
+    appendStep(turn, place);
+    low &= ~lowBit(place);
+    up &= ~highBit(place);
+  }
+  return true;
+}
+
+type Fits = (turn: Turn, candidate: number) => boolean;
+
+/**
+ * Returns a thing with which the act that follows is possible (R130), chosen by a list; −1 if there is none. A dry run
+ * returns any such thing.
+ */
+export function finds(turn: Turn, roleNote: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
+  let low = 0;
+  let up = 0;
+  for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
+    if (!asks(turn, fits, candidate)) continue;
+    low |= lowBit(candidate);
+    up |= highBit(candidate);
+  }
+  if ((low | up) === 0) return -1;
+  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, roleNote, low, up, list);
+}
+
+/** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */
+export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): number {
+  const { places } = game;
+  const from = bytes[at.unitPlace + unit] as number;
+  let low = 0;
+  let up = 0;
+  if (from === at.none) return pair(0, 0);
+  needForPush(game, state, unit);
+  const end = places.first[from + 1] as number;
+  for (let edge = places.first[from] as number; edge < end; edge++) {
+    if (!canPushAlong(game, state, unit, edge)) continue;
+    const to = places.neighbour[edge] as number;
+    low |= lowBit(to);
+    up |= highBit(to);
+  }
+  return pair(low, up);
+}
+
+export function canPush(turn: Turn, units: number): boolean {
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const lo = pushSpaces(turn, lowest(rest));
+    if (lo !== 0 || upper() !== 0) return true;
+  }
+  return false;
+}
+
+export function pushes(turn: Turn, unit: number, place: number): void {
+  solo.pushByPulse(turn.game, turn.state, unit, place);
+  turn.weighed = -1;
+}

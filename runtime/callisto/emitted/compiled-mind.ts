@@ -1,0 +1,158 @@
+// The mind of a bot that plays a compiled sheet.
+import { lowest } from '../../kernel/bits.ts';
+import type { Game, BotMind } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import { placeUnit } from '../rules/engine/pieces.ts';
+import { State } from '../rules/engine/packed-state.ts';
+import * as solo from '../rules/solo/bot-acts.ts';
+import { applyDecision } from './apply-acts.ts';
+import { KeycardAnswers, setKeycard } from './keycard.ts';
+import { masksOf } from './masks.ts';
+import { Turn } from './sheet-turn.ts';
+
+/** The contents of a compiled sheet’s module. */
+export interface CallistoSheetModule {
+  readonly scenario: number;
+  /** Words of a set of places: one word serves boards of up to 32 places, two words boards of up to 64. */
+  readonly width: 1 | 2;
+  /** The side of the bot. */
+  readonly side: number;
+  /** Second readings in force, such as `R8`. */
+  readonly readings: readonly string[];
+  /** The titles of the procedures. */
+  readonly titles: readonly string[];
+  /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
+  readonly masks: readonly string[];
+  readonly cards: readonly (readonly string[])[];
+  /** Initiatives that the titles give, by card. */
+  readonly orders: Readonly<Record<string, number>>;
+  /**
+   * Returns the number of the clause that applies to the card at hand; 0 for none. The first act is recorded in the
+   * turn.
+   */
+  readonly resolve: (turn: Turn) => number;
+  /** Returns the doors that the keycard rule of the sheet calls closed. */
+  readonly closed?: (turn: Turn) => number;
+  /** The words of a state that `closed` reads, if it reads nothing else that changes. */
+  readonly closedReads?: readonly number[];
+  /** Moves a unit that a PULSE has hit. */
+  readonly push?: (turn: Turn, unit: number) => void;
+  /** Returns the place where a counter enters; none for the spawn point of its force. */
+  readonly entrance?: (turn: Turn, unit: number) => number;
+  /** Returns the tokens that go along with a unit that moves. */
+  readonly along?: TokensAlong;
+}
+
+type TokensAlong = (turn: Turn, unit: number) => number;
+
+/** Returns the tokens that lie at a place. */
+function tokensLyingAt({ bytes }: State, place: number): number {
+  let tokens = 0;
+  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;
+  return tokens;
+}
+
+export class CompiledMind implements BotMind {
+  /** The turn of the last card that was decided, with its choices. */
+  readonly turn: Turn;
+  /** The clause that applied to the last card; 0 for none. */
+  clause = 0;
+  /** The letter whose aim the first act has, as its character code; 0 for none. */
+  letter = 0;
+  private readonly sheet: CallistoSheetModule;
+  private readonly resolveClause: CallistoSheetModule['resolve'];
+  private readonly closed: ((turn: Turn) => number) | null;
+  /** A second turn, for questions that arise while a card is being resolved. */
+  private readonly questionTurn: Turn;
+  private readonly orders: Uint8Array;
+  private readonly scratch = new State();
+  private readonly answers: KeycardAnswers | null;
+  /** Undefined if nothing goes along with units of the sheet: then no moments are reported. */
+  readonly moment: BotMind['moment'];
+
+  constructor(game: Game, sheet: CallistoSheetModule) {
+    if (game.places.count > 32 * sheet.width) {
+      throw new RangeError(
+        `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,
+      );
+    }
+    const { scenario } = game.definition.board;
+    if (scenario !== sheet.scenario) {
+      throw new RangeError(`The sheet is of Scenario ${sheet.scenario}, and this game of Scenario ${scenario}.`);
+    }
+    this.sheet = sheet;
+    this.resolveClause = sheet.resolve;
+    this.closed = sheet.closed ?? null;
+    this.answers = sheet.closedReads ? new KeycardAnswers(sheet.closedReads) : null;
+    const masks = masksOf(game, sheet.side, sheet.masks);
+    const { along } = sheet;
+    this.moment = along && ((_game, state, name, unit, from) => this.carryAlong(state, name, unit, from, along));
+    this.turn = new Turn(game, sheet.side, masks, new State());
+    this.questionTurn = new Turn(game, sheet.side, masks, new State());
+    this.turn.isSlopeForChoice = sheet.readings.includes('R2');
+    this.turn.procedures(sheet.cards);
+    if (sheet.push) this.turn.sheet = { push: sheet.push };
+    const { names, initiative, side } = game.cards;
+    this.orders = Uint8Array.from(names, (name, card) =>
+      side[card] === sheet.side ? (sheet.orders[name] ?? (initiative[card] as number)) : (initiative[card] as number),
+    );
+  }
+
+  order(card: number): number {
+    return this.orders[card] as number;
+  }
+
+  /** Decides the card at an index of the play area. Only the chance of the state changes. */
+  decide(state: State, index: number): number {
+    const { turn, closed, resolveClause } = this;
+    turn.begin(state, index);
+    if (closed !== null) this.setKeycard(closed);
+    this.clause = resolveClause(turn);
+    this.letter = turn.letter;
+    return this.clause;
+  }
+
+  private setKeycard(closed: (turn: Turn) => number): void {
+    if (this.answers) this.answers.set(this.turn, closed);
+    else setKeycard(this.turn, closed);
+  }
+
+  resolve(_game: Game, state: State, _side: number, index: number): void {
+    if (this.decide(state, index) > 0) applyDecision(this.turn);
+  }
+
+  /**
+   * Returns the place where a counter enters. The sheet answers as if the counter were at its spawn point already
+   * (R30).
+   */
+  entrance(game: Game, state: State, unit: number): number {
+    const { sheet } = this;
+    if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;
+    return this.askAsIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
+  }
+
+  /** Carries tokens along with a unit that moved. The sheet answers as if the unit were still where it was. */
+  private carryAlong(state: State, event: string, unit: number, from: number, along: TokensAlong): void {
+    const { game, side } = this.turn;
+    if (event !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;
+    if (tokensLyingAt(state, from) === 0) return;
+    const tokens = this.askAsIf(game, state, unit, from, along);
+    for (let rest = tokens & tokensLyingAt(state, from); rest !== 0; rest &= rest - 1) {
+      solo.moveToken(game, state, lowest(rest), state.bytes[at.unitPlace + unit] as number);
+    }
+  }
+
+  private askAsIf(
+    game: Game,
+    state: State,
+    unit: number,
+    place: number,
+    ask: (turn: Turn, unit: number) => number,
+  ): number {
+    const { scratch, questionTurn } = this;
+    scratch.become(state);
+    if (place !== at.none) placeUnit(game, scratch, unit, place);
+    questionTurn.look(scratch);
+    return ask(questionTurn, unit);
+  }
+}

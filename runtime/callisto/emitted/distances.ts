@@ -1,0 +1,143 @@
+// Distances and ranges for emitted sheets: along the ways of a unit, by range, and by the print of the board (R11).
+import { lowest, nil, noWay, pair, upper } from '../../kernel/bits.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
+import * as at from '../rules/engine/layout.ts';
+import { nearestDistance, union } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
+import { overMarked } from './marked-ways.ts';
+import { firstOther } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+
+export const byWay = 0;
+export const byRange = 1;
+export const byPrint = 2;
+/** The same as `byWay`, except that the second reading of R11 does not restrict it to ways that a move can take. */
+export const byAnyWay = 3;
+
+/**
+ * Returns the ways of a unit, past doors and traps as they are now. The keycard rule of a sheet applies to its own bot
+ * only (R41).
+ */
+export const waysOf = (turn: Turn, unit: number): WalkingDistances =>
+  turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
+
+/**
+ * Returns the cached ways if doors, traps and the keycard are the same as when the walker was looked at last, as they
+ * most often are.
+ */
+function currentWays(turn: Turn, walker: number): WalkingDistances {
+  const { w: words, seen } = turn;
+  const isSame =
+    words[at.shutDoors] === seen.shut && ((words[at.standingStructures] as number) & seen.among) === seen.traps;
+  return isSame && ((seen.walkers >>> walker) & 1) === 1
+    ? (turn.ways[walker] as WalkingDistances)
+    : refreshedWays(turn, walker);
+}
+
+function refreshedWays(turn: Turn, walker: number): WalkingDistances {
+  const { w: words, keycard, seen } = turn;
+  const shut = words[at.shutDoors] as number;
+  const traps = (words[at.standingStructures] as number) & seen.among;
+  if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;
+  seen.shut = shut;
+  seen.traps = traps;
+  seen.walkers |= 1 << walker;
+  const isOwn = walker < firstOther;
+  const fromA = isOwn ? shut & ~keycard.fromA : shut;
+  const fromB = isOwn ? shut & ~keycard.fromB : shut;
+  const walkerTraps = traps & (turn.trapsOf[walker] as number);
+  const last = turn.ways[walker] as WalkingDistances;
+  if (last.shutFromA === fromA && last.shutFromB === fromB && last.traps === walkerTraps) return last;
+  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, walkerTraps);
+  turn.ways[walker] = ways;
+  return ways;
+}
+
+/**
+ * Returns the steps by which distances of a unit are measured. If the second reading of R11 is in force, they are those
+ * of the ways that it can take.
+ */
+export const measuredFor = (turn: Turn, unit: number): StepTables =>
+  turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
+
+/** Returns the steps that a metric measures for a unit. */
+export function stepsBy(turn: Turn, unit: number, metric: number): StepTables {
+  if (metric === byWay) return measuredFor(turn, unit);
+  if (metric === byAnyWay) return waysOf(turn, unit).measured;
+  return metric === byRange ? turn.fixed.range : turn.fixed.print;
+}
+
+/** Distance of a unit from one place to another. */
+export const far = (turn: Turn, unit: number, from: number, to: number): number =>
+  measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
+
+/**
+ * Returns the table by which a unit goes from one place to another. The unit passes closed doors if there is no other
+ * way.
+ */
+export function waysFor(turn: Turn, unit: number, from: number, to: number): StepTables {
+  const { walked, open } = waysOf(turn, unit);
+  return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
+}
+
+/** Distance from one place to the nearest of some; `nil` if there are none. */
+export function nearestFrom(turn: Turn, unit: number, metric: number, from: number, lo: number, hi: number): number {
+  if ((lo | hi) === 0 || from === at.none) return nil;
+  const ways = stepsBy(turn, unit, metric);
+  return nearestDistance(ways, ways.within, from, lo, hi);
+}
+
+/** Distance from the nearest of some places to one; `nil` if there are none. */
+export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, hi: number, to: number): number {
+  if ((lo | hi) === 0 || to === at.none) return nil;
+  const ways = stepsBy(turn, unit, metric);
+  return nearestDistance(ways, ways.around, to, lo, hi);
+}
+
+/** Distance from the nearest of some places to the nearest of others. */
+export function nearest(
+  turn: Turn,
+  unit: number,
+  metric: number,
+  fromLo: number,
+  fromHi: number,
+  lo: number,
+  hi: number,
+): number {
+  if ((lo | hi) === 0 || (fromLo | fromHi) === 0) return nil;
+  const ways = stepsBy(turn, unit, metric);
+  const { within } = ways;
+  let least = noWay;
+  for (let rest = fromLo; rest !== 0; rest &= rest - 1) {
+    least = Math.min(least, nearestDistance(ways, within, lowest(rest), lo, hi));
+  }
+  for (let rest = fromHi; rest !== 0; rest &= rest - 1) {
+    least = Math.min(least, nearestDistance(ways, within, 32 + lowest(rest), lo, hi));
+  }
+  return least;
+}
+
+/**
+ * Returns the places at a distance of `least` to `most` from the nearest of some; by the print, the places next to any
+ * of them.
+ */
+export function ball(
+  turn: Turn,
+  unit: number,
+  metric: number,
+  least: number,
+  most: number,
+  lo: number,
+  hi: number,
+): number {
+  const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
+  const outer = (most < depth ? most : depth - 1) | 0;
+  if (outer < least) return pair(0, 0);
+  // By the print, a place next to one of the set counts even if it is in the set itself.
+  if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
+  const low = union(within, stepBits, outer, lo, hi);
+  if (least === 0) return low;
+  const up = upper();
+  const inner = union(within, stepBits, least - 1, lo, hi);
+  return pair(low & ~inner, up & ~upper());
+}

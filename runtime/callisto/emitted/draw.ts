@@ -1,0 +1,159 @@
+// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the rest (R5), and the choice is
+// noted with its roll.
+import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
+import { roleIn } from '../../kernel/roles.ts';
+import { dice } from '../data/callisto-dice.ts';
+import { rollDie } from '../rules/engine/chance.ts';
+import { asks } from './dry-run.ts';
+import type { Turn } from './sheet-turn.ts';
+
+/**
+ * Returns a word of the log: the note of role and sort, the number that was chosen, the roll (0 if nothing was rolled).
+ */
+const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
+  roleNote | (choice << 8) | (rolled << 16);
+
+export const roleNoteIn = (logWord: number): number => logWord & 255;
+export const choiceIn = (logWord: number): number => (logWord >> 8) & 255;
+export const rollIn = (logWord: number): number => logWord >>> 16;
+
+/** Notes a choice in a role. The note also says which sort of thing is chosen. Returns the choice. */
+export function note(turn: Turn, roleNote: number, choice: number, rolled: number): number {
+  const { log, kept } = turn;
+  const role = roleIn(roleNote);
+  log[turn.logged++] = logWordOf(roleNote, choice, rolled);
+  kept[2 * role] = lowBit(choice);
+  kept[2 * role + 1] = highBit(choice);
+  return choice;
+}
+
+/** The same for a set of numbers below 32 that has exactly one member. */
+function noteOnly(turn: Turn, roleNote: number, set: number, rolled: number): number {
+  const choice = only(set);
+  turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
+  turn.kept[2 * roleIn(roleNote)] = set;
+  return choice;
+}
+
+/** Keeps a set as the choice in a role, for later sentences. */
+export function keepAsChosen({ kept }: Turn, role: number, lo: number, hi: number): void {
+  kept[2 * role] = lo;
+  kept[2 * role + 1] = hi;
+}
+
+/** Returns the member of a set that has `index` members before it. */
+function nth(lo: number, hi: number, index: number): number {
+  const low = count(lo);
+  const isLow = index < low;
+  let word = isLow ? lo : hi;
+  let left = isLow ? index : index - low;
+  for (; left > 0; left--) word &= word - 1;
+  return (isLow ? 0 : 32) + lowest(word);
+}
+
+/** Maximum number of candidates: all places of the largest board. */
+const mostCandidates = 64;
+
+/**
+ * Returns the die for n candidates: the smallest that splits evenly, else the smallest that has a face for each, else
+ * the largest.
+ */
+function dieFor(n: number): number {
+  const { sizes, spare } = dice;
+  return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
+}
+
+const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
+const dieOf = Uint8Array.from(candidateCounts, dieFor);
+/** Number of faces of each candidate. If the die is too small, two are rolled. */
+const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
+  const die = dieFor(n);
+  return Math.floor((die < n ? die * die : die) / n);
+});
+
+/**
+ * Chooses one of n candidates by equal runs of faces of the die. Faces beyond the last run are rolled again. Returns
+ * the index of the candidate.
+ */
+export function indexByDice(turn: Turn, n: number): number {
+  const { game, state } = turn;
+  const die = dieOf[n] as number;
+  const run = facesOfEach[n] as number;
+  const isTwo = die < n;
+  // A caller that tries all faces need only try one of each run.
+  turn.among = n;
+  for (;;) {
+    const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
+    const index = ((face - 1) / run) | 0;
+    if (index >= n) continue;
+    turn.rolled = face;
+    turn.among = 0;
+    return index;
+  }
+}
+
+/**
+ * Draws one of a set of numbers below 32 that is not empty. A single candidate needs no roll. The upper word of the
+ * role stays as it was, because nobody reads it for a sort of one word.
+ */
+export const draw1 = (turn: Turn, roleNote: number, set: number): number =>
+  isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
+
+function drawByDice1(turn: Turn, roleNote: number, set: number): number {
+  let rest = set | 0;
+  for (let index = indexByDice(turn, count(rest)); index > 0; index--) rest &= rest - 1;
+  return noteOnly(turn, roleNote, rest & -rest, turn.rolled);
+}
+
+/** The same for a set of two words. */
+export const draw = (turn: Turn, roleNote: number, lo: number, hi: number): number =>
+  isOneOf(lo, hi) ? note(turn, roleNote, first(lo, hi), 0) : drawByDice(turn, roleNote, lo, hi);
+
+function drawByDice(turn: Turn, roleNote: number, lo: number, hi: number): number {
+  const choice = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
+  return note(turn, roleNote, choice, turn.rolled);
+}
+
+/** A tiebreak list: returns the candidates that it leaves. Null means that there is no list. */
+export type TiebreakList = ((turn: Turn, lo: number, hi: number) => number) | null;
+
+/** Returns the candidates that a list leaves. A single candidate needs no list. */
+export function narrowByList(turn: Turn, list: TiebreakList, lo: number, hi: number): number {
+  if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
+  const remaining = list(turn, lo, hi);
+  // A list of one-word candidates does not set the upper word.
+  return hi === 0 ? pair(remaining, 0) : remaining;
+}
+
+/** Draws one of a set that is not empty: a list narrows the candidates, then dice decide. */
+export const drawBy = (turn: Turn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
+  draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
+
+/**
+ * Returns the row of a table that the die chooses among the rows that can be resolved. The face of any other row is
+ * rolled again (R6).
+ */
+function rollRow(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
+  if ((rows & (rows - 1)) === 0) return lowest(rows);
+  for (;;) {
+    const face = rollDie(turn.game, turn.state, die);
+    for (let row = 0; 2 * row < shares.length; row++) {
+      const isInRow = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
+      if (isInRow && ((rows >>> row) & 1) === 1) return row;
+    }
+  }
+}
+
+type Row = (turn: Turn) => boolean;
+
+/**
+ * Resolves a table. Rows that cannot be resolved take no part; a single row that is left needs no roll (R6). Returns
+ * false if no row can be resolved.
+ */
+export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
+  let resolvable = 0;
+  for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;
+  if (resolvable === 0) return false;
+  if (!turn.asks) (rows[rollRow(turn, die, resolvable, shares)] as Row)(turn);
+  return true;
+}

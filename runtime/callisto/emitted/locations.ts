@@ -1,0 +1,168 @@
+// Places of things, and things in places, for emitted sheets.
+import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import * as at from '../rules/engine/layout.ts';
+import { firstEquipment } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+import { needPile } from './required-parts.ts';
+
+export function placesOfUnits({ y: bytes }: Turn, units: number): number {
+  let low = 0;
+  let up = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const place = bytes[at.unitPlace + lowest(rest)] as number;
+    if (place < 32) low |= 1 << place;
+    else up |= 1 << (place & 31);
+  }
+  return pair(low, up);
+}
+
+/**
+ * Returns the places of structures; an area of the board has several. The table has two words for each set of eight
+ * structures.
+ */
+export function placesOfStructures({ fixed }: Turn, structures: number): number {
+  const { placesOfEight } = fixed;
+  let low = 0;
+  let up = 0;
+  let row = 0;
+  for (let rest = structures; rest !== 0; rest >>>= 8) {
+    const word = 2 * (row + (rest & 255));
+    low |= placesOfEight[word] as number;
+    up |= placesOfEight[word + 1] as number;
+    row += 256;
+  }
+  return pair(low, up);
+}
+
+/** Returns the places of doors: both places that each door joins (R41). */
+export function placesOfDoors({ game }: Turn, doors: number): number {
+  const { doorA, doorB } = game.things;
+  let low = 0;
+  let up = 0;
+  for (let rest = doors; rest !== 0; rest &= rest - 1) {
+    const door = lowest(rest);
+    const a = doorA[door] as number;
+    const b = doorB[door] as number;
+    low |= lowBit(a) | lowBit(b);
+    up |= highBit(a) | highBit(b);
+  }
+  return pair(low, up);
+}
+
+const placeOfToken = ({ y: bytes, fixed }: Turn, token: number): number =>
+  token < firstEquipment
+    ? (bytes[at.tokenPlace + token] as number)
+    : (fixed.equipment[token - firstEquipment] as number);
+
+export function placesOfTokens(turn: Turn, tokens: number): number {
+  let low = 0;
+  let up = 0;
+  for (let rest = tokens; rest !== 0; rest &= rest - 1) {
+    const place = placeOfToken(turn, lowest(rest));
+    low |= lowBit(place);
+    up |= highBit(place);
+  }
+  return pair(low, up);
+}
+
+/** Returns the tokens that are on the board: people and things that move, and the equipment. */
+export function tokensThere({ game, y: bytes, fixed }: Turn): number {
+  let tokens = fixed.allEquipment;
+  const count = game.things.tokens.length;
+  for (let token = 0; token < count; token++) if (bytes[at.tokenPlace + token] !== at.none) tokens |= 1 << token;
+  return tokens;
+}
+
+export function tokensAt(turn: Turn, tokens: number, place: number): number {
+  let tokensHere = 0;
+  for (let rest = tokens; rest !== 0; rest &= rest - 1) {
+    if (placeOfToken(turn, lowest(rest)) === place) tokensHere |= rest & -rest;
+  }
+  return tokensHere;
+}
+
+/** Returns the units on some places. */
+export function unitsOn(words: Int32Array, lo: number, hi: number): number {
+  let units = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + lowest(rest)] as number;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + 32 + lowest(rest)] as number;
+  return units;
+}
+
+/** Returns the units on some places. Most places have no unit and are skipped. */
+export function unitsIn({ w: words }: Turn, lo: number, hi: number): number {
+  const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
+  if (hi === 0) return unitsOn(words, low, 0);
+  return unitsOn(
+    words,
+    low,
+    hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number)),
+  );
+}
+
+function thingsIn(table: Int32Array, lo: number, hi: number): number {
+  let things = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) things |= table[lowest(rest)] as number;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) things |= table[32 + lowest(rest)] as number;
+  return things;
+}
+
+export const structuresIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.structuresAt, lo, hi);
+
+export const doorsIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.doorsAt, lo, hi);
+
+export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): number {
+  let tokensHere = 0;
+  for (let rest = tokens; rest !== 0; rest &= rest - 1) {
+    if (isIn(lo, hi, placeOfToken(turn, lowest(rest)))) tokensHere |= rest & -rest;
+  }
+  return tokensHere;
+}
+
+/** Returns the cards of the play area that lie face up, without the resolved card (R22). */
+export function cardsInPlay(turn: Turn): number {
+  const { y: bytes, side, index } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
+  let low = 0;
+  let up = 0;
+  const first = at.playArea + side * at.mostInPlay;
+  const count = bytes[at.playAreaSize + side] as number;
+  for (let slot = 0; slot < count; slot++) {
+    const card = bytes[first + slot] as number;
+    if (slot === index || (card & 64) !== 0) continue;
+    // Bit 64 of a slot says that the card lies face down; the six bits below are the number of the card.
+    if ((card & 32) === 0) low |= 1 << (card & 31);
+    else up |= 1 << (card & 31);
+  }
+  return pair(low, up);
+}
+
+/** True if one of some cards lies face up in the play area; the resolved card does not count (R22). */
+export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
+  const { y: bytes, side, index } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
+  const first = at.playArea + side * at.mostInPlay;
+  const count = bytes[at.playAreaSize + side] as number;
+  for (let slot = 0; slot < count; slot++) {
+    const card = bytes[first + slot] as number;
+    if (((((card & 32) === 0 ? lo : hi) >>> (card & 31)) & 1) === 0) continue;
+    if (slot !== index && (card & 64) === 0) return true;
+  }
+  return false;
+}
+
+/** Returns the cards that wait in a bolster deck, which is given by the number of its letter. */
+export function cardsInDeck(turn: Turn, letter: number): number {
+  const { game, y: bytes, side } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');
+  let low = 0;
+  let up = 0;
+  const { first } = game.cards;
+  const end = first[side + 1] as number;
+  for (let card = first[side] as number; card < end; card++) {
+    if (bytes[at.supply + card] === 0 || game.bolster.deckOf[card] !== letter) continue;
+    low |= lowBit(card);
+    up |= highBit(card);
+  }
+  return pair(low, up);
+}

@@ -1,0 +1,235 @@
+// Named functions of Callisto’s sheets that return sets, for emitted sheets.
+import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
+import * as at from '../rules/engine/layout.ts';
+import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
+import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat.ts';
+import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
+import { armoured, personnel } from './printed-tables.ts';
+import { placesOfStructures, unitsOn } from './locations.ts';
+import { kindOf } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+
+/** Returns the places on the shortest ways from some places to others, without the ends of each way (R48). */
+export function between(turn: Turn, unit: number, fromLo: number, fromHi: number, toLo: number, toHi: number): number {
+  let low = 0;
+  let up = 0;
+  for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
+    for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) {
+      low |= placesOnWays(turn, unit, from, to);
+      up |= upper();
+    }
+  }
+  return pair(low, up);
+}
+
+function placesOnWays(turn: Turn, unit: number, from: number, to: number): number {
+  const ways = waysFor(turn, unit, from, to);
+  const { within, around, stepBits } = ways;
+  const length = ways.distance[from * at.mostPlaces + to] as number;
+  if (length === at.none) return pair(0, 0);
+  let low = 0;
+  let up = 0;
+  for (let steps = 1; steps < length; steps++) {
+    const startWord = wordAt(stepBits, from, steps);
+    const endWord = wordAt(stepBits, to, length - steps);
+    low |= (within[startWord] as number) & (around[endWord] as number);
+    up |= (within[startWord + 1] as number) & (around[endWord + 1] as number);
+  }
+  return pair(low & ~lowBit(from) & ~lowBit(to), up & ~highBit(from) & ~highBit(to));
+}
+
+/** Returns the maps of some places, as a set. */
+function mapsOf({ fixed: { placesOfMap } }: Turn, lo: number, hi: number): number {
+  let maps = 0;
+  for (let map = 0; 2 * map < placesOfMap.length; map++) {
+    if ((((placesOfMap[2 * map] as number) & lo) | ((placesOfMap[2 * map + 1] as number) & hi)) !== 0) maps |= 1 << map;
+  }
+  return maps;
+}
+
+function placesOnMaps({ fixed: { placesOfMap } }: Turn, maps: number): number {
+  let low = 0;
+  let up = 0;
+  for (let map = 0; 2 * map < placesOfMap.length; map++) {
+    if (((maps >>> map) & 1) === 0) continue;
+    low |= placesOfMap[2 * map] as number;
+    up |= placesOfMap[2 * map + 1] as number;
+  }
+  return pair(low, up);
+}
+
+export const mapOf = (turn: Turn, lo: number, hi: number): number => placesOnMaps(turn, mapsOf(turn, lo, hi));
+
+export function otherMap(turn: Turn, lo: number, hi: number): number {
+  const maps = mapsOf(turn, lo, hi);
+  return maps === 0 ? pair(0, 0) : placesOnMaps(turn, ~maps);
+}
+
+/** Returns the most dangerous of some units. */
+type MostDangerous = (turn: Turn, units: number) => number;
+
+/**
+ * Applies the tiebreaks of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat
+ * actions).
+ */
+function preferredInCombat(turn: Turn, units: number, mostDangerous: MostDangerous): number {
+  let candidates = units;
+  if ((candidates & (candidates - 1)) !== 0) candidates = leastDefended(turn, candidates);
+  if ((candidates & (candidates - 1)) !== 0) candidates = mostDangerous(turn, candidates);
+  if ((candidates & (candidates - 1)) === 0) return candidates;
+  const { places } = turn.game;
+  if (turn.here === at.none || places.elevated[turn.here] === 0) return candidates;
+  let lower = 0;
+  for (let rest = candidates; rest !== 0; rest &= rest - 1) {
+    if (places.elevated[turn.y[at.unitPlace + lowest(rest)] as number] === 0) lower |= rest & -rest;
+  }
+  return lower === 0 ? candidates : lower;
+}
+
+/** Returns the units on places outside a set where enemies of the acting unit are. */
+function unitsOutside({ game, w: words, unit }: Turn, lo: number, hi: number): number {
+  const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
+  return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
+}
+
+/** Returns the enemies on the acting unit’s map whose class the procedure’s ATTACKs strike. */
+function enemiesOnMap(turn: Turn, classes: number): number {
+  const { game, w: words, fixed, unit, here } = turn;
+  const side = game.units.side[unit] as number;
+  let enemies = (words[at.unitsOnBoard] as number) & game.units.ofSide[(1 - side) as 0 | 1];
+  if ((classes & personnel) === 0) enemies &= ~game.units.personnel;
+  if ((classes & armoured) === 0) enemies &= game.units.personnel;
+  const word = 2 * (fixed.map[here] as number);
+  return enemies & ~unitsOutside(turn, fixed.placesOfMap[word] as number, fixed.placesOfMap[word + 1] as number);
+}
+
+/** Returns the enemies that the tiebreaks of combat prefer. Enemies behind doors come last (R19). */
+export function preferredTarget(turn: Turn, mostDangerous: MostDangerous, classes: number): number {
+  const { here } = turn;
+  if (here === at.none) return 0;
+  const { within, stepBits, depth } = turn.fixed.range;
+  const enemies = enemiesOnMap(turn, classes);
+  const furthest = wordAt(stepBits, here, depth - 1);
+  const enemiesInRange = enemies & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
+  return preferredInCombat(
+    turn,
+    enemiesInRange === 0 ? leastDefendedThroughDoors(turn, enemies) : enemiesInRange,
+    mostDangerous,
+  );
+}
+
+/** Returns the spaces from which the card’s special attack reaches one of some places (R11). */
+export function specialAttackReaches(turn: Turn, lo: number, hi: number): number {
+  const range = specialRange(turn);
+  if (range < 0) return pair(0, 0);
+  const { around, stepBits, depth } = turn.fixed.range;
+  return union(around, stepBits, range < depth ? range : depth - 1, lo, hi);
+}
+
+/**
+ * Returns the structures on every shortest way of the acting mech to the nearest of some structures. Traps are left out
+ * of account (R44).
+ */
+export function onEveryShortestWay(turn: Turn, unit: number, structures: number): number {
+  const { game, w: words, here, keycard, fixed } = turn;
+  if (here === at.none) return 0;
+  const lo = placesOfStructures(turn, structures);
+  const hi = upper();
+  const shut = words[at.shutDoors] as number;
+  const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
+  const { within, around, stepBits } = walked;
+  const shortest = nearestDistance(walked, within, here, lo, hi);
+  if (shortest === noWay) return 0;
+  let unavoidable = 0;
+  for (let steps = 1; steps <= shortest; steps++) {
+    // If only one place is so many steps along, every way enters it.
+    const word = wordAt(stepBits, here, steps);
+    const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
+    const up = upper() & (within[word + 1] as number);
+    if (count(low) + count(up) === 1) unavoidable |= fixed.structuresAt[first(low, up)] as number;
+  }
+  return unavoidable & (words[at.standingStructures] as number) & ((1 << game.things.structures.length) - 1);
+}
+
+/**
+ * Returns the destinations of units that were hit: with the prisoner, the nearest pods that stand; else the place of
+ * the prisoner (R33).
+ */
+export function intendedDestination(turn: Turn, units: number): number {
+  const { game, y: bytes, w: words } = turn;
+  const { things } = game;
+  let lo = 0;
+  let hi = 0;
+  const prisoner = things.tokenKind.indexOf('prisoner');
+  const prisonerPlace = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
+  let pods = 0;
+  for (let structure = 0; structure < things.structures.length; structure++) {
+    if (
+      things.structureKind[structure] === 'escape pod' &&
+      ((words[at.standingStructures] as number) >>> structure) & 1
+    )
+      pods |= 1 << structure;
+  }
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    const from = bytes[at.unitPlace + unit] as number;
+    if (from !== prisonerPlace) {
+      if (prisonerPlace === at.none) continue;
+      lo |= lowBit(prisonerPlace);
+      hi |= highBit(prisonerPlace);
+      continue;
+    }
+    const podLo = placesOfStructures(turn, pods);
+    const podHi = upper();
+    const steps = nearestFrom(turn, unit, byAnyWay, from, podLo, podHi);
+    if (steps === nil || steps === noWay) continue;
+    for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {
+      if (waysOf(turn, unit).measured.distance[from * at.mostPlaces + place] !== steps) continue;
+      lo |= lowBit(place);
+      hi |= highBit(place);
+    }
+  }
+  return pair(lo, hi);
+}
+
+/** Returns the bot’s cards of some units. */
+export function cardsOf({ game, side }: Turn, units: number): number {
+  let low = 0;
+  let up = 0;
+  const { unit: unitOfCard } = game.cards;
+  const end = game.cards.first[side + 1] as number;
+  for (let card = game.cards.first[side] as number; card < end; card++) {
+    const cardUnit = unitOfCard[card] as number;
+    if (cardUnit === at.none || ((units >>> cardUnit) & 1) === 0) continue;
+    low |= lowBit(card);
+    up |= highBit(card);
+  }
+  return pair(low, up);
+}
+
+/**
+ * Returns the doors that lead into some places, or out of them. A door is taken from the nearer of its two spaces
+ * (R41).
+ */
+export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): number {
+  const { doorsFrom, unit, here, fixed } = turn;
+  const place = doorsFrom === at.none ? here : doorsFrom;
+  if (place === at.none) return 0;
+  let fromA = fixed.doorsFromA[place] as number;
+  let fromB = fixed.doorsFromB[place] as number;
+  if (doorsFrom === at.none) {
+    const ways = waysOf(turn, unit);
+    fromA = ways.nearerFromA[here] as number;
+    fromB = ways.nearerFromB[here] as number;
+  }
+  const { doorA, doorB } = turn.game.things;
+  let leadingDoors = 0;
+  for (let rest = fromA | fromB; rest !== 0; rest &= rest - 1) {
+    const door = lowest(rest);
+    const isA = isIn(lo, hi, doorA[door] as number);
+    // A door leads in or out only if exactly one of its spaces is among the places.
+    if (isA === isIn(lo, hi, doorB[door] as number)) continue;
+    if ((((fromA >>> door) & 1) === 1 ? isA : !isA) === isOut) leadingDoors |= 1 << door;
+  }
+  return leadingDoors;
+}

@@ -1,0 +1,256 @@
+// Trips of emitted sheets on boards of one word: the functions of `trip-aims.ts` and `trips.ts` without upper words.
+// Most decisions consist of these functions, so they have faster copies here.
+import { isOne, lowest, only } from '../../kernel/bits.ts';
+import { noteOf, numberOf } from '../../kernel/roles.ts';
+import * as at from '../rules/engine/layout.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
+import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
+import { draw1, drawBy } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
+import { waysOf } from './distances.ts';
+import { endTrip, recordExit, mayLeave, recordMove, beginTrip, stepsFor } from './trips.ts';
+import type { Turn } from './sheet-turn.ts';
+
+const goalRole = numberOf('goal');
+const goalUnit = noteOf('goal', 'unit');
+const destinationRole = numberOf('destination');
+const wayRole = numberOf('way');
+
+/** Number of steps in the tables: so many steps lead from any place to any other. */
+const mostSteps = 31;
+
+/** Begins the search for a trip: the walker, its place, and its ways. */
+function beginSearch1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
+  turn.walker = walker;
+  turn.from = here;
+  turn.most = most;
+  turn.scouts = scouts;
+  turn.met = 0;
+  if (turn.mayExit) turn.exitLo = 0;
+  turn.fromBit = here === at.none ? 0 : 1 << here;
+  const ways = waysOf(turn, walker);
+  // Most trips have the same ways as the one before, and a comparison costs less than a write.
+  if (turn.trip !== ways) turn.trip = ways;
+  return ways;
+}
+
+export function trip1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+  const { walked } = beginSearch1(turn, walker, here, most, scouts);
+  turn.reachLo = here === at.none ? 0 : scouts ? scoutsTo1(walked, here, most) : movesTo1(turn, walked, here, most);
+}
+
+export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
+  trip1(turn, turn.unit, turn.here, most, scouts);
+
+/** Begins the search for a MOVE of one space. No place is next to itself. */
+export function step1(turn: Turn): void {
+  const { here } = turn;
+  const { walked } = beginSearch1(turn, turn.unit, here, 1, false);
+  turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (turn.w[turn.ownMarked] as number);
+}
+
+/** Begins the search for a SCOUT. */
+export function scout1(turn: Turn, most: number): void {
+  const { here } = turn;
+  const { walked } = beginSearch1(turn, turn.unit, here, most, true);
+  turn.reachLo = here === at.none ? 0 : scoutsTo1(walked, here, most);
+}
+
+const scoutsTo1 = ({ within1 }: StepTables, start: number, most: number): number =>
+  (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
+
+function movesTo1({ w: words, ownMarked }: Turn, { next1 }: StepTables, start: number, most: number): number {
+  if (most < 1) return 0;
+  const marked = (words[ownMarked] as number) & ~(1 << start);
+  const entered = (next1[start] as number) & marked;
+  return most === 1 ? entered : furtherTo1(next1, entered, marked, most);
+}
+
+/** Returns the places that are entered first, and those that moves over marked places enter after them. */
+function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
+  let entered = first;
+  for (let edge = first, step = 1; step < most && edge !== 0; step++) {
+    edge = beside1(next1, edge) & marked & ~entered;
+    entered |= edge;
+  }
+  return entered;
+}
+
+export function into1(turn: Turn, places: number): number {
+  const here = places & turn.fromBit;
+  turn.met |= here;
+  return here === 0 ? places & turn.reachLo : 0;
+}
+
+export function nearing1(turn: Turn, goals: number, isList: boolean): number {
+  const { from, fromBit, reachLo } = turn;
+  turn.over = (goals & fromBit) !== 0;
+  // From a goal no place is nearer.
+  if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
+  if (goals === 0 || reachLo === 0) return 0;
+  const measured = stepsFor(turn);
+  const all = goals | 0;
+  const enterable = isList && !turn.scouts ? all & ~((measured.next1[from] as number) & ~reachLo) || all : all;
+  const nearer = nearer1(turn, measured, enterable);
+  if (nearer === 0) return 0;
+  turn.kept[2 * goalRole] = enterable;
+  if (turn.mayExit) turn.exitLo = enterable;
+  return nearer;
+}
+
+/** Returns the places of the trip that are nearest to some goals, if they are strictly nearer than its start. */
+function nearer1({ from, most, trip, reachLo }: Turn, measured: StepTables, goals: number): number {
+  const { within1, around1, depth } = measured;
+  const startWord = wordAt1(from, 0);
+  let startDistance = 0;
+  let met = (within1[startWord] as number) & goals;
+  while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
+  if (measured !== trip.walked) return nearerBy1(around1, startDistance, goals, reachLo);
+  if (met === 0) return 0;
+  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
+  // steps; and a goal counts only if it is no further off than both together. The search begins with the goals nearest
+  // to the start.
+  let steps = startDistance - most;
+  if (steps < 0) {
+    // From a goal no place is nearer.
+    if (startDistance === 0) return 0;
+    steps = 0;
+    met = (within1[startWord | (most < depth ? most : depth - 1)] as number) & goals;
+  }
+  for (;;) {
+    const nearer = union1(around1, steps, met) & reachLo;
+    if (nearer !== 0 || ++steps >= startDistance) return nearer;
+    const limit = steps + most;
+    met = limit < depth ? (within1[startWord | limit] as number) & goals : goals;
+  }
+}
+
+/** The same if distances are not measured along the ways that are walked. */
+function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
+  for (let steps = 0; steps < startDistance; steps++) {
+    const nearer = union1(around1, steps, goals) & reach;
+    if (nearer !== 0) return nearer;
+  }
+  return 0;
+}
+
+export function nearingUnit1(
+  turn: Turn,
+  units: number,
+  goalList: TiebreakList,
+  list: TiebreakList,
+  wayList = list,
+  usedWayList?: TiebreakList,
+): boolean {
+  const { y: bytes, from, fromBit, reachLo } = turn;
+  const measured = stepsFor(turn);
+  let goals = 0;
+  let places = 0;
+  let isAtGoal = false;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const place = bytes[at.unitPlace + lowest(rest)] as number;
+    if (place === at.none) continue;
+    if (place === from) isAtGoal = true;
+    const nearer = reachLo === 0 ? 0 : nearer1(turn, measured, 1 << place);
+    if (nearer === 0) continue;
+    goals |= rest & -rest;
+    places = nearer;
+  }
+  if (isAtGoal) {
+    turn.over = true;
+    if (mayLeave(turn, turn.walker, from)) {
+      if (!turn.asks) arrive1(turn, fromBit, null, null);
+      return true;
+    }
+  }
+  if (goals === 0 || turn.asks) return goals !== 0;
+  const isOnlyGoal = isOne(goals);
+  const goal = drawBy(turn, goalUnit, goals, 0, goalList);
+  if (!isOnlyGoal) places = nearer1(turn, measured, 1 << (bytes[at.unitPlace + goal] as number));
+  const isUsed = usedWayList !== undefined && !isOnlyGoal;
+  arrive1(turn, places, isUsed ? null : list, isUsed ? usedWayList : wayList);
+  return true;
+}
+
+/** Records the trip that is looked for: a list narrows the destinations, another one the spaces between. */
+function arrive1(turn: Turn, set: number, list: TiebreakList, wayList: TiebreakList): void {
+  let ways = arrives1(turn, narrow1(turn, list, set));
+  while (ways !== 0) {
+    enters1(turn, narrow1(turn, wayList, ways));
+    ways = onward1(turn);
+  }
+}
+
+const narrow1 = (turn: Turn, list: TiebreakList, set: number): number =>
+  list === null || isOne(set) ? set : list(turn, set, 0);
+
+/**
+ * Goes towards one of the places that a list left. Returns the spaces of which one is to be entered next; 0 once the
+ * trip has arrived.
+ */
+export function arrives1(turn: Turn, set: number): number {
+  if (turn.scouts) return scouts1(turn, set);
+  if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
+  const { from } = turn;
+  const { walked } = turn.trip;
+  const end = draw1(turn, destinationRole, set);
+  beginTrip(turn);
+  if ((((walked.next1[from] as number) >>> end) & 1) === 0) return recordMove(turn, walked, from, end);
+  return endTrip1(turn, end);
+}
+
+/** The same as `arrives1`, for a SCOUT. */
+export function scouts1(turn: Turn, set: number): number {
+  // A destination at the start means that the scout leaves the board: nothing else leads there.
+  if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
+  turn.end = draw1(turn, destinationRole, set) | 0;
+  turn.place = turn.from;
+  beginTrip(turn);
+  return onward1(turn);
+}
+
+/**
+ * The same as `goesTo1`, for a MOVE of one space. If no unit may leave the board, the destination is next to the mover.
+ */
+export function stepsTo1(turn: Turn, set: number): boolean {
+  if (turn.mayExit) return goesTo1(turn, set);
+  const end = draw1(turn, destinationRole, set) | 0;
+  beginTrip(turn);
+  turn.path[0] = end;
+  turn.length = 1;
+  return true;
+}
+
+/** Ends a trip at its destination. */
+function endTrip1(turn: Turn, end: number): number {
+  turn.path[turn.length++] = end;
+  return turn.mayExit ? endTrip(turn) : 0;
+}
+
+export function onward1(turn: Turn): number {
+  const { end } = turn;
+  const { walked } = turn.trip;
+  for (;;) {
+    const from = turn.place;
+    const next = walked.next1[from] as number;
+    if (((next >>> end) & 1) !== 0) return endTrip1(turn, end);
+    const stepsLeft = walked.distance[from * at.mostPlaces + end] as number;
+    const ways = next & (walked.around1[wordAt1(end, stepsLeft - 1)] as number);
+    if (!isOne(ways)) return ways;
+    const place = only(ways);
+    turn.place = place;
+    turn.path[turn.length++] = place;
+  }
+}
+
+export function enters1(turn: Turn, set: number): void {
+  const place = draw1(turn, wayRole, set) | 0;
+  turn.place = place;
+  turn.path[turn.length++] = place;
+}
+
+export function goesTo1(turn: Turn, set: number): boolean {
+  for (let ways = arrives1(turn, set); ways !== 0; ways = onward1(turn)) enters1(turn, ways);
+  return true;
+}

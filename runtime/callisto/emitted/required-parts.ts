@@ -1,0 +1,33 @@
+// Checks that a position tells the parts that a compiled sheet reads: unknown parts are not guessed.
+import * as at from '../rules/engine/layout.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import { cardPart, sideKeys } from '../rules/engine/position.ts';
+import type { PileName } from '../rules/engine/position.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { requireParts } from '../rules/engine/unknown-parts.ts';
+import type { Turn } from './sheet-turn.ts';
+
+export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): void {
+  requireParts(state, cardPart(side, pile));
+}
+
+/** Requires the parts that a draw reads: the deck, and the discard pile if the deck is empty (R29). */
+export function needDeck(turn: Turn): void {
+  needPile(turn, 'deck');
+  if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
+}
+
+/** Requires the bolster decks, and the commanders on display if there are any. */
+export function needBolster(turn: Turn): void {
+  needPile(turn, 'supply');
+  const { cards, bolster } = turn.game;
+  if (bolster.onDisplay.some((isShown, card) => isShown === 1 && cards.side[card] === turn.side))
+    needPile(turn, 'display');
+}
+
+/** Requires the parts that a push reads: the markers of the unit’s own side, and the doors (R33, R124). */
+export function needForPush(game: Game, state: State, unit: number): void {
+  if (state.words[at.unknownParts] === 0) return;
+  requireParts(state, `markers.${sideKeys[game.units.side[unit] as 0 | 1]}`);
+  if (game.things.doors.length > 0) requireParts(state, 'shutDoors');
+}

@@ -1,0 +1,236 @@
+// Reachable places and shortest ways, for emitted sheets (R8, R42, R43).
+import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
+import * as at from '../rules/engine/layout.ts';
+import { union, wordAt } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
+import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
+import type { Turn } from './sheet-turn.ts';
+
+/** Returns the printed MOVE or SCOUT of a unit; without a verb, the greater of both. */
+export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number =>
+  fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
+
+/** Returns the places that a unit reaches in so many steps. A MOVE enters marked places only. */
+export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
+  const start = turn.y[at.unitPlace + unit] as number;
+  if (start === at.none || steps < 1) return pair(0, 0);
+  const { walked } = waysOf(turn, unit);
+  return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
+}
+
+export function scoutsTo({ stepBits, depth, within }: StepTables, start: number, steps: number): number {
+  const word = wordAt(stepBits, start, steps < depth ? steps : depth - 1);
+  const up = (within[word + 1] as number) & ~highBit(start);
+  return pair((within[word] as number) & ~lowBit(start), up);
+}
+
+export function movesTo({ w: words, ownMarked }: Turn, { next }: StepTables, start: number, steps: number): number {
+  let markedLo = words[ownMarked] as number;
+  let markedHi = words[ownMarked + 1] as number;
+  let lo = (next[2 * start] as number) & markedLo;
+  let hi = (next[2 * start + 1] as number) & markedHi;
+  if (steps === 1) return pair(lo, hi);
+  markedLo &= ~lowBit(start);
+  markedHi &= ~highBit(start);
+  let edgeLo = lo;
+  let edgeHi = hi;
+  for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
+    edgeLo = union(next, 0, 0, edgeLo, edgeHi) & markedLo & ~lo;
+    edgeHi = upper() & markedHi & ~hi;
+    lo |= edgeLo;
+    hi |= edgeHi;
+  }
+  return pair(lo, hi);
+}
+
+/**
+ * Cost of each place on the shortest ways that were looked at last: the fewest places of a set that a way to it enters.
+ */
+const cost = new Uint8Array(at.mostPlaces);
+
+/** Returns the places that the shortest ways from one place to another enter at a given step. */
+function placesAtStep(
+  { distance, around, within, stepBits }: StepTables,
+  from: number,
+  to: number,
+  steps: number,
+): number {
+  const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
+  const startWord = wordAt(stepBits, from, steps);
+  const endWord = wordAt(stepBits, to, stepsLeft);
+  const up = (within[startWord + 1] as number) & (around[endWord + 1] as number);
+  return pair((within[startWord] as number) & (around[endWord] as number), up);
+}
+
+/** Returns the fewest places of a set that a shortest way from one place to another enters, and fills `cost`. */
+function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
+  const length = ways.distance[from * at.mostPlaces + to] as number;
+  cost[from] = 0;
+  let previousLo = lowBit(from);
+  let previousHi = highBit(from);
+  for (let steps = 1; steps <= length; steps++) {
+    const placesLo = placesAtStep(ways, from, to, steps);
+    const placesHi = upper();
+    for (let place = nextOf(placesLo, placesHi, 0); place >= 0; place = nextOf(placesLo, placesHi, place + 1)) {
+      cost[place] = leastBefore(ways, place, previousLo, previousHi) + (isIn(lo, hi, place) ? 1 : 0);
+    }
+    previousLo = placesLo;
+    previousHi = placesHi;
+  }
+  return cost[to] as number;
+}
+
+/** Returns the least cost among some places that lead to a place. */
+function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): number {
+  let least = noWay;
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const placeCost = cost[place] as number;
+    if (placeCost < least && isIn(next[2 * place] as number, next[2 * place + 1] as number, to)) least = placeCost;
+  }
+  return least;
+}
+
+/** Returns the places that the cheapest of the shortest ways enter; `cost` must have been filled. */
+function placesOnCheapest(ways: StepTables, from: number, to: number): number {
+  const { next } = ways;
+  let lo = 0;
+  let hi = 0;
+  let laterLo = lowBit(to);
+  let laterHi = highBit(to);
+  for (let steps = (ways.distance[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
+    lo |= laterLo;
+    hi |= laterHi;
+    const placesLo = placesAtStep(ways, from, to, steps);
+    const placesHi = upper();
+    let low = 0;
+    let up = 0;
+    for (let later = nextOf(laterLo, laterHi, 0); later >= 0; later = nextOf(laterLo, laterHi, later + 1)) {
+      const least = leastBefore(ways, later, placesLo, placesHi);
+      for (let place = nextOf(placesLo, placesHi, 0); place >= 0; place = nextOf(placesLo, placesHi, place + 1)) {
+        if (cost[place] !== least) continue;
+        if (!isIn(next[2 * place] as number, next[2 * place + 1] as number, later)) continue;
+        low |= lowBit(place);
+        up |= highBit(place);
+      }
+    }
+    laterLo = low;
+    laterHi = up;
+  }
+  return pair(lo, hi);
+}
+
+/**
+ * Returns the fewest places of a set that a shortest way to the nearest of some goals enters; `nil` if there is no way.
+ */
+function fewestEntered(
+  turn: Turn,
+  unit: number,
+  from: number,
+  goalLo: number,
+  goalHi: number,
+  lo: number,
+  hi: number,
+): number {
+  const steps = nearestFrom(turn, unit, byAnyWay, from, goalLo, goalHi);
+  if (steps === nil || steps === noWay) return nil;
+  let least = noWay;
+  for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
+    const ways = waysFor(turn, unit, from, to);
+    if (ways.distance[from * at.mostPlaces + to] === steps) least = Math.min(least, lowestCost(ways, from, to, lo, hi));
+  }
+  return least;
+}
+
+/** True if the best shortest way of each unit enters `least` to `most` spaces of a set (R42). */
+export function shortestWayHas(
+  turn: Turn,
+  units: number,
+  toLo: number,
+  toHi: number,
+  lo: number,
+  hi: number,
+  least: number,
+  most: number,
+): boolean {
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    const entered = fewestEntered(turn, unit, turn.y[at.unitPlace + unit] as number, toLo, toHi, lo, hi);
+    if (entered === nil || entered < least || entered > most) return false;
+  }
+  return true;
+}
+
+/**
+ * True if each of some steps is in a set of spaces, and a shortest way leads on from it over spaces of the set alone
+ * (R43).
+ */
+export function someShortestWayIn(
+  turn: Turn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  toLo: number,
+  toHi: number,
+  lo: number,
+  hi: number,
+): boolean {
+  for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
+    // The way must enter no space outside the set.
+    if (!isIn(lo, hi, step) || fewestEntered(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Returns the spaces that a mech enters on its shortest way out; among several ways, on those with the fewest unscouted
+ * spaces. The mech walks, not the scout (R42).
+ */
+export function shortestWay(
+  turn: Turn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
+  let lo = 0;
+  let hi = 0;
+  for (let start = nextOf(fromLo, fromHi, 0); start >= 0; start = nextOf(fromLo, fromHi, start + 1)) {
+    const mechs = mechsAt(turn, start);
+    lo |= wayOut(turn, mechs === 0 ? unit : lowest(mechs), start, goalLo, goalHi);
+    hi |= upper();
+  }
+  return pair(lo, hi);
+}
+
+/** Returns the bot’s mechs at a place that are awake. */
+const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
+  (words[at.unitsAt + place] as number) &
+  game.units.mechs &
+  game.units.ofSide[side as 0 | 1] &
+  ~(words[at.asleep] as number);
+
+function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
+  const { w: words, ownMarked } = turn;
+  const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
+  if (steps === nil || steps === noWay) return pair(0, 0);
+  const newLo = ~(words[ownMarked] as number);
+  const newHi = ~(words[ownMarked + 1] as number);
+  let least = noWay;
+  let lo = 0;
+  let hi = 0;
+  for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
+    const ways = waysFor(turn, walker, start, goal);
+    if (ways.distance[start * at.mostPlaces + goal] !== steps) continue;
+    const wayCost = lowestCost(ways, start, goal, newLo, newHi);
+    if (wayCost > least) continue;
+    if (wayCost < least) {
+      lo = 0;
+      hi = 0;
+    }
+    least = wayCost;
+    lo |= placesOnCheapest(ways, start, goal);
+    hi |= upper();
+  }
+  return pair(lo, hi);
+}

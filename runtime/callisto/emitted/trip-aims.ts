@@ -1,0 +1,224 @@
+// Aims of a trip of an emitted sheet, tried one after the other: into a place, nearer to a goal, next to a thing
+// (R8–R12). The result says if there is a way; except in a dry run, the trip is then recorded.
+import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
+import { noteOf, numberOf } from '../../kernel/roles.ts';
+import * as at from '../rules/engine/layout.ts';
+import { drawBy, keepAsChosen } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
+import { movesTo, scoutsTo } from './shortest-ways.ts';
+import { byWay, nearestFrom, waysOf } from './distances.ts';
+import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
+import { arrive, enterableGoals, mayLeave, nearer, nearestToGoals, ring } from './trips.ts';
+import type { Turn } from './sheet-turn.ts';
+
+const goalRole = numberOf('goal');
+const goalUnit = noteOf('goal', 'unit');
+
+/** Returns the note of a goal of a sort; most goals are units. */
+const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
+
+/** Begins the search for a trip: the walker, its place, its steps, and whether it lays markers. */
+export function trip(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+  turn.walker = walker;
+  turn.from = here;
+  turn.most = most;
+  turn.scouts = scouts;
+  turn.met = 0;
+  turn.exitLo = 0;
+  turn.exitHi = 0;
+  const isOnBoard = here !== at.none;
+  turn.fromBit = isOnBoard ? lowBit(here) : 0;
+  turn.fromHigh = isOnBoard ? highBit(here) : 0;
+  const ways = waysOf(turn, walker);
+  // Most trips have the same ways as the one before, and a comparison costs less than a write.
+  if (turn.trip !== ways) turn.trip = ways;
+  const { walked } = ways;
+  const reach =
+    !isOnBoard || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
+  turn.reachLo = reach;
+  turn.reachHi = upper();
+}
+
+/** Begins the search for a trip of the acting unit. */
+export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(turn, turn.unit, turn.here, most, scouts);
+
+/** Returns the places, among some, that the trip can enter. A walker that is in one of them has met the aim (R8). */
+export function into(turn: Turn, lo: number, hi: number): number {
+  const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
+  turn.met |= here;
+  return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
+}
+
+/** True if a way that counts leads to one of some goals (R11). */
+export function hasWay(turn: Turn, lo: number, hi: number): boolean {
+  const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
+  return steps !== nil && steps !== noWay;
+}
+
+/** Returns the places by which the trip comes nearer to the nearest of all goals (R9). */
+export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
+  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
+
+/**
+ * The same among some places. A walker that is on a goal and can leave the board there stays: its own place is returned
+ * (R39).
+ */
+export function nearingWithin(
+  turn: Turn,
+  withinLo: number,
+  withinHi: number,
+  lo: number,
+  hi: number,
+  isList: boolean,
+): number {
+  const { from, fromBit, fromHigh } = turn;
+  turn.over = ((lo & fromBit) | (hi & fromHigh)) !== 0;
+  if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
+  if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
+  const goalLo = isList ? enterableGoals(turn, lo, hi) : lo;
+  const goalHi = isList ? upper() : hi;
+  const places = nearer(turn, withinLo, withinHi, goalLo, goalHi);
+  const up = upper();
+  if ((places | up) === 0) return 0;
+  keepAsChosen(turn, goalRole, goalLo, goalHi);
+  if (!turn.mayExit) return places;
+  turn.exitLo = goalLo;
+  turn.exitHi = goalHi;
+  return pair(places, up);
+}
+
+/** Returns the places of a thing, which is given by its sort and number. */
+function placesOf(turn: Turn, sort: string, thing: number): number {
+  switch (sort) {
+    case 'space':
+      return pair(lowBit(thing), highBit(thing));
+    case 'unit': {
+      const place = turn.y[at.unitPlace + thing] as number;
+      return place === at.none ? pair(0, 0) : pair(lowBit(place), highBit(place));
+    }
+    case 'structure':
+      return placesOfStructures(turn, 1 << thing);
+    case 'door':
+      return placesOfDoors(turn, 1 << thing);
+    default:
+      return placesOfTokens(turn, 1 << thing);
+  }
+}
+
+/**
+ * Records a trip nearer to one goal, which a list chooses among the goals that can be approached; the destination is
+ * chosen among the places nearest to it. If there were several goals, these places are searched for again. Choosing the
+ * goal may use up the list (R9): then `usedWayList` chooses the spaces between.
+ */
+export const nearingOne = (
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  goalList: TiebreakList,
+  list: TiebreakList,
+  wayList = list,
+  usedWayList?: TiebreakList,
+): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
+
+/** The same for one of some units. */
+export const nearingUnit = (
+  turn: Turn,
+  units: number,
+  goalList: TiebreakList,
+  list: TiebreakList,
+  wayList = list,
+  usedWayList?: TiebreakList,
+): boolean =>
+  nearingOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
+
+/** The same among some places. */
+export function nearingOneWithin(
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  withinLo: number,
+  withinHi: number,
+  goalList: TiebreakList,
+  list: TiebreakList,
+  wayList = list,
+  usedWayList?: TiebreakList,
+): boolean {
+  const { walker, from } = turn;
+  let goalsLo = 0;
+  let goalsHi = 0;
+  let places = 0;
+  let placesHi = 0;
+  let isAtGoal = false;
+  for (let thing = nextOf(lo, hi, 0); thing >= 0; thing = nextOf(lo, hi, thing + 1)) {
+    const thingLo = placesOf(turn, sort, thing);
+    const thingHi = upper();
+    if (isIn(thingLo, thingHi, from)) isAtGoal = true;
+    const nearerLo = nearer(turn, withinLo, withinHi, thingLo, thingHi);
+    const nearerHi = upper();
+    if ((nearerLo | nearerHi) === 0) continue;
+    goalsLo |= lowBit(thing);
+    goalsHi |= highBit(thing);
+    places = nearerLo;
+    placesHi = nearerHi;
+  }
+  if (isAtGoal) {
+    turn.over = true;
+    if (mayLeave(turn, walker, from)) {
+      if (!turn.asks) arrive(turn, lowBit(from), highBit(from), null, null);
+      return true;
+    }
+  }
+  if ((goalsLo | goalsHi) === 0) return false;
+  if (turn.asks) return true;
+  const isOnlyGoal = isOneOf(goalsLo, goalsHi);
+  const goal = drawBy(turn, goalOf(sort), goalsLo, goalsHi, goalList);
+  if (!isOnlyGoal) {
+    const goalPlaces = placesOf(turn, sort, goal);
+    places = nearestToGoals(turn, withinLo, withinHi, goalPlaces, upper());
+    placesHi = upper();
+  }
+  const isUsed = usedWayList !== undefined && !isOnlyGoal;
+  arrive(turn, places, placesHi, isUsed ? null : list, isUsed ? usedWayList : wayList);
+  return true;
+}
+
+/**
+ * Records a trip to a place next to one of some things, among those that the trip can come next to (R108). Choosing the
+ * thing may use up the list (R9).
+ */
+export function besideOne(
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  goalList: TiebreakList,
+  list: TiebreakList,
+  wayList = list,
+  usedWayList?: TiebreakList,
+): boolean {
+  let goalsLo = 0;
+  let goalsHi = 0;
+  let isBesideThing = false;
+  for (let thing = nextOf(lo, hi, 0); thing >= 0; thing = nextOf(lo, hi, thing + 1)) {
+    const around = ringOf(turn, sort, thing);
+    const up = upper();
+    if (isIn(around, up, turn.from)) isBesideThing = true;
+    if (((around & turn.reachLo) | (up & turn.reachHi)) === 0) continue;
+    goalsLo |= lowBit(thing);
+    goalsHi |= highBit(thing);
+  }
+  if (isBesideThing) turn.met = 1;
+  if (isBesideThing || (goalsLo | goalsHi) === 0) return false;
+  if (turn.asks) return true;
+  const isUsed = usedWayList !== undefined && count(goalsLo) + count(goalsHi) > 1;
+  const goal = drawBy(turn, goalOf(sort), goalsLo, goalsHi, goalList);
+  const around = ringOf(turn, sort, goal) & turn.reachLo;
+  const up = upper() & turn.reachHi;
+  arrive(turn, around, up, isUsed ? null : list, isUsed ? usedWayList : wayList);
+  return true;
+}
+
+/** Returns the places next to a thing. */
+const ringOf = (turn: Turn, sort: string, thing: number): number => ring(turn, placesOf(turn, sort, thing), upper());

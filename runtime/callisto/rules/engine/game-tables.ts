@@ -1,0 +1,137 @@
+// Everything that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. The
+// tables are made once.
+import type { Board } from '../../board/board.ts';
+import type { Decks } from '../../data/scenario-decks.ts';
+import type { Roster } from '../../data/read-roster.ts';
+import { cardTables, unitTables, useTables } from './game-cards.ts';
+import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
+import { Distances } from './distance.ts';
+import { placeTables, fixtureTables } from './game-places.ts';
+import type { PlaceTables, FixtureTables } from './game-places.ts';
+import type { Sink } from './events.ts';
+import { bolsterTables } from '../solo/bolster-decks.ts';
+import type { BolsterTables } from '../solo/bolster-decks.ts';
+import { gainTables } from '../solo/gain-tables.ts';
+import type { GainTables } from '../solo/gain-tables.ts';
+import type { MomentName } from '../../data/signatures.ts';
+import type { State } from './packed-state.ts';
+import { placesByPoints, victoryRowsOf } from './wins.ts';
+import type { VictoryRow } from './wins.ts';
+
+/**
+ * Hooks of a scenario's rules: they learn of events, and may decide some questions. The engine knows no scenario by its
+ * number.
+ */
+export interface ScenarioRules {
+  /**
+   * A unit has moved to another place, by its own action or a vehicle's; with the token that it takes along, or `none`.
+   */
+  readonly moved?:
+    | ((game: Game, state: State, unit: number, from: number, to: number, taken: number) => void)
+    | undefined;
+  /** A unit was moved by a PULSE. */
+  readonly pushed?: ((game: Game, state: State, unit: number, from: number, to: number) => void) | undefined;
+  /** A side has taken control of the space of a place. */
+  readonly controlled?: ((game: Game, state: State, side: number, place: number) => void) | undefined;
+  readonly destroyed?: ((game: Game, state: State, structure: number) => void) | undefined;
+  readonly neutralised?: ((game: Game, state: State, unit: number) => void) | undefined;
+  /** True if a card may be taken from the supply. */
+  readonly mayBolster?: ((game: Game, state: State, card: number) => boolean) | undefined;
+  /** True if a unit may leave the board from a place. */
+  readonly mayEscape?: ((game: Game, state: State, unit: number, place: number) => boolean) | undefined;
+  readonly escaped?: ((game: Game, state: State, unit: number) => void) | undefined;
+  /** Returns the token that a unit that leaves a place may take along; `none` if there is none. */
+  readonly tokenToTake?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
+  /** Returns the victory points of a side. */
+  readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
+}
+
+/** Plays a side by a bot's sheet (solo). */
+export interface BotMind {
+  /** Carries out the procedure of a card: the card at an index of the side's play area, face up. */
+  readonly resolve: (game: Game, state: State, side: number, index: number) => void;
+  /**
+   * Returns the initiative by which a card is placed in the play area: as adjusted by the sheet, else as printed (R22).
+   */
+  readonly order: (card: number) => number;
+  /** Returns the place where a counter enters by the sheet's rule; `none` for its force's spawn point (R30). */
+  readonly entrance: (game: Game, state: State, unit: number) => number;
+  /** Learns of a moment: its subject, and for a unit that moved, the place that it left. */
+  readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
+}
+
+/** The mind of each side that a bot may play. */
+export type BotMinds = [BotMind | null, BotMind | null];
+
+export interface GameDefinition {
+  readonly board: Board;
+  readonly roster: Roster;
+  readonly decks: Decks;
+  readonly rules: ScenarioRules;
+}
+
+/**
+ * Returns the rules with all fields in one order, so that JavaScript engines compile the code of the game once for all
+ * scenarios.
+ */
+const uniformRules = ({
+  moved,
+  pushed,
+  controlled,
+  destroyed,
+  neutralised,
+  mayBolster,
+  mayEscape,
+  escaped,
+  tokenToTake,
+  score,
+}: ScenarioRules): ScenarioRules => ({
+  moved,
+  pushed,
+  controlled,
+  destroyed,
+  neutralised,
+  mayBolster,
+  mayEscape,
+  escaped,
+  tokenToTake,
+  score,
+});
+
+export class Game {
+  readonly definition: GameDefinition;
+  readonly places: PlaceTables;
+  readonly things: FixtureTables;
+  readonly units: UnitTables;
+  readonly cards: CardTables;
+  readonly uses: UseTables;
+  readonly rules: ScenarioRules;
+  /** The ways to win, as in the board file; the same as numbers; and the places by their objective points. */
+  readonly victory: Board['victory'];
+  readonly victoryRows: readonly VictoryRow[];
+  readonly placesByPoints: Int32Array;
+  readonly distances: Distances;
+  readonly bolster: BolsterTables;
+  readonly gains: GainTables;
+  /** The creator of the game sets the minds of bots. */
+  readonly minds: BotMinds = [null, null];
+  /** Receiver of the events; null if nobody wants them. */
+  sink: Sink | null = null;
+
+  constructor(definition: GameDefinition) {
+    const { board, roster, decks, rules } = definition;
+    this.definition = definition;
+    this.rules = uniformRules(rules);
+    this.victory = board.victory;
+    this.places = placeTables(board);
+    this.things = fixtureTables(board, roster);
+    this.units = unitTables(roster, decks, board);
+    this.cards = cardTables(roster, decks);
+    this.uses = useTables(roster, board, this.cards);
+    this.victoryRows = victoryRowsOf(board, this.things);
+    this.placesByPoints = placesByPoints(this.places);
+    this.bolster = bolsterTables(decks, this.cards);
+    this.gains = gainTables(board, this.places, this.things);
+    this.distances = new Distances(this.places, this.things);
+  }
+}

@@ -1,0 +1,70 @@
+// Indexes of the names in positions: counters, places, structures, doors, cards. They are made once for each game.
+import type { Game } from './game-tables.ts';
+
+/** Number of names after the last one that are compared before the map is used. */
+const lookahead = 5;
+
+/**
+ * Index of the names of one kind. Positions mostly list names in the book's order and leave some out, so `get` compares
+ * the next few names before it looks the name up.
+ */
+export class NameIndex {
+  /** Null at the second and later occurrences of a name. */
+  private readonly names: readonly (string | null)[];
+  private readonly firstNumber: number;
+  private readonly indexByName: ReadonlyMap<string, number>;
+  private next = 0;
+
+  /** The first name has the number `firstNumber`. If a name occurs twice, the first occurrence counts. */
+  constructor(names: readonly string[], firstNumber = 0) {
+    const indexByName = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
+    this.names = names.map((name, index) => (indexByName.get(name) === index ? name : null));
+    this.firstNumber = firstNumber;
+    this.indexByName = indexByName;
+  }
+
+  /** Returns the number of a name; −1 if the name is unknown. */
+  get(name: string): number {
+    const { names, next } = this;
+    const end = Math.min(next + lookahead, names.length);
+    for (let index = next; index < end; index++) if (names[index] === name) return this.numberAt(index);
+    return this.numberAt(this.indexByName.get(name) ?? -1);
+  }
+
+  private numberAt(index: number): number {
+    this.next = index + 1;
+    return index < 0 ? -1 : this.firstNumber + index;
+  }
+}
+
+export interface NameIndexes {
+  readonly units: NameIndex;
+  readonly places: NameIndex;
+  readonly spaces: NameIndex;
+  readonly structures: NameIndex;
+  readonly doors: NameIndex;
+  /** Cards by side, because both sides have Interference. */
+  readonly cards: readonly [NameIndex, NameIndex];
+}
+
+const indexesByGame = new WeakMap<Game, NameIndexes>();
+
+export function nameIndexesOf(game: Game): NameIndexes {
+  const cached = indexesByGame.get(game);
+  if (cached) return cached;
+  const { units, places, things, cards, definition } = game;
+  const cardsOf = (side: 0 | 1): NameIndex => {
+    const from = cards.first[side] ?? 0;
+    return new NameIndex(cards.names.slice(from, cards.first[side + 1]), from);
+  };
+  const indexes: NameIndexes = {
+    units: new NameIndex(units.names),
+    places: new NameIndex(places.names),
+    spaces: new NameIndex(definition.board.spaces),
+    structures: new NameIndex(things.structures),
+    doors: new NameIndex(things.doors),
+    cards: [cardsOf(0), cardsOf(1)],
+  };
+  indexesByGame.set(game, indexes);
+  return indexes;
+}

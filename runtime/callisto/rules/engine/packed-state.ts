@@ -1,0 +1,32 @@
+// The state of a game: everything that changes during play, in one block of memory that is copied whole.
+import * as at from './layout.ts';
+
+/** True if a bot plays the side (solo). */
+export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
+
+export class State {
+  readonly bytes: Uint8Array;
+  readonly words: Int32Array;
+
+  constructor() {
+    const memory = new ArrayBuffer(at.stateSize);
+    this.bytes = new Uint8Array(memory);
+    this.words = new Int32Array(memory);
+  }
+
+  /** Copies another state into this one. */
+  become(other: State): void {
+    this.bytes.set(other.bytes);
+  }
+
+  copy(): State {
+    const copy = new State();
+    copy.become(this);
+    return copy;
+  }
+
+  equals(other: State): boolean {
+    for (let word = 0; word < at.stateSize / 4; word++) if (this.words[word] !== other.words[word]) return false;
+    return true;
+  }
+}

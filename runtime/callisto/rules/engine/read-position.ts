@@ -1,0 +1,410 @@
+// Reads a position into a state. It looks up every name and checks every count, and reports a problem with its path.
+import { Fields, ShapeError, list, oneOf, partOf, text, version, whole } from '../../../kernel/shape.ts';
+import type { Datum } from '../../../kernel/shape.ts';
+import { Actions } from './actions.ts';
+import { faultsOfReadState } from './faults.ts';
+import type { Game } from './game-tables.ts';
+import * as at from './layout.ts';
+import { legalActions } from './legal.ts';
+import { setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
+import { pileTotalAt } from './piles.ts';
+import { nameIndexesOf } from './name-indexes.ts';
+import type { NameIndex, NameIndexes } from './name-indexes.ts';
+import {
+  cardPart,
+  difficultyNames,
+  partBit,
+  positionParts,
+  phaseNames,
+  pileOffsets,
+  pileNames,
+  sideKeys,
+} from './position.ts';
+import type { SideName } from './position.ts';
+import { clearState } from './setup.ts';
+import { State } from './packed-state.ts';
+
+const keys = [
+  '$schema',
+  'version',
+  'game',
+  'scenario',
+  'round',
+  'initiative',
+  'turn',
+  'units',
+  'neutralised',
+  'escaped',
+  'markers',
+  'destroyed',
+  'shutDoors',
+  'tokens',
+  'cards',
+  'score',
+  'bots',
+  'difficulty',
+  'result',
+  'chance',
+] as const;
+
+const fail = ({ where }: Datum, problem: string): never => {
+  throw new ShapeError(where, problem);
+};
+
+/** Reads a whole number that fits into its byte of the state. */
+const upTo = (datum: Datum, most: number, least = 0): number =>
+  whole(datum, least) <= most
+    ? (datum.json as number)
+    : fail(datum, `is ${String(datum.json)}; at most ${most} is possible`);
+
+const trueOnly = (datum: Datum): true => (datum.json === true ? true : fail(datum, 'should be true or left out'));
+
+/** Returns the fields of an object whose keys are not fixed. */
+function fieldsByName(datum: Datum): Readonly<Record<string, unknown>> {
+  const { json } = datum;
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
+  throw new ShapeError(datum.where, 'should be an object');
+}
+
+const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
+const inPlayFields = ['card', 'faceDown', 'turned'] as const;
+const sideFields = [...pileNames, 'playArea'] as const;
+
+/**
+ * For each side, the bit of the part for its play area; and for each of its piles the name, the offset and the bit of
+ * the
+ * part.
+ */
+const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
+const pilesOfSide = sideKeys.map((_name, side) =>
+  pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
+);
+
+/** Checks the game and the scenario of a position. */
+function readHead({ definition: { board } }: Game, fields: Fields): void {
+  version(fields, 1);
+  oneOf(fields.get('game'), ['callisto']);
+  const scenario = fields.get('scenario');
+  if (whole(scenario, 1) !== board.scenario)
+    fail(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
+}
+
+/** Throws a ShapeError if the value is not a position of the game's scenario. */
+export const checkHead = (game: Game, json: unknown): void => readHead(game, new Fields({ json, where: '' }, keys));
+
+class Reader {
+  readonly state = new State();
+  private readonly game: Game;
+  private readonly numbers: NameIndexes;
+  private readonly fields: Fields;
+  private knownBits = 0;
+
+  constructor(game: Game, json: unknown) {
+    this.game = game;
+    this.numbers = nameIndexesOf(game);
+    this.fields = new Fields({ json, where: '' }, keys);
+    clearState(this.state);
+  }
+
+  read(): State {
+    const { fields, state } = this;
+    const { bytes } = state;
+    readHead(this.game, fields);
+    this.readPart('round', (datum) => (bytes[at.round] = upTo(datum, 255)));
+    this.readPart('initiative', (datum) => (bytes[at.initiative] = this.readSide(datum)));
+    this.readPart('units', (datum) => this.readUnits(datum));
+    this.readPart('neutralised', (datum) => this.readUnitSet(datum, at.neutralised));
+    this.readPart('escaped', (datum) => this.readUnitSet(datum, at.escaped));
+    this.readBySide('markers', (datum, side) => this.readMarkers(datum, side));
+    this.readPart('destroyed', (datum) => this.readStanding(datum));
+    this.readPart('shutDoors', (datum) => this.readShutDoors(datum));
+    this.readPart('tokens', (datum) => this.readTokens(datum));
+    this.readCards();
+    this.readPart('score', (datum) => this.readScore(datum));
+    this.readPart('turn', (datum) => this.readTurn(datum));
+    this.readRest();
+    state.words[at.unknownParts] = ~this.knownBits & (2 ** positionParts.length - 1);
+    return state;
+  }
+
+  private readPart(name: string, read: (datum: Datum) => void): void {
+    this.fields.maybe(name, (datum) => {
+      read(datum);
+      this.markKnown(name);
+    });
+  }
+
+  private markKnown(name: string): void {
+    this.knownBits |= partBit(name);
+  }
+
+  private readBySide(name: string, read: (datum: Datum, side: number) => void): void {
+    this.fields.maybe(name, (datum) => {
+      const sides = new Fields(datum, sideKeys);
+      for (const [side, sideKey] of sideKeys.entries()) {
+        sides.maybe(sideKey, (sideDatum) => {
+          read(sideDatum, side);
+          this.markKnown(`${name}.${sideKey}`);
+        });
+      }
+    });
+  }
+
+  private readSide(datum: Datum): number {
+    return sideKeys.indexOf(oneOf<SideName>(datum, sideKeys));
+  }
+
+  private numberOfName(datum: Datum, numbers: NameIndex, kindName: string): number {
+    const number = numbers.get(text(datum));
+    return number >= 0 ? number : fail(datum, `names no ${kindName}: ${String(datum.json)}`);
+  }
+
+  private readUnit(datum: Datum): number {
+    const unit = this.numberOfName(datum, this.numbers.units, 'counter of the roster');
+    if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
+    return fail(datum, `names a counter that is not in this scenario: ${String(datum.json)}`);
+  }
+
+  private readPlace(datum: Datum): number {
+    return this.numberOfName(datum, this.numbers.places, 'place of the board');
+  }
+
+  /** Reads the name of a card of a side. */
+  private readCard(datum: Datum, side: number): number {
+    return this.numberOfName(datum, this.numbers.cards[side as 0 | 1], `card of the ${sideKeys[side] ?? ''}`);
+  }
+
+  private readUnits(datum: Datum): void {
+    const units = fieldsByName(datum);
+    const names = Object.keys(units);
+    const values = Object.values(units);
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
+      const unit = this.readUnit(partOf(datum, name, name));
+      const fields = new Fields(partOf(datum, name, values[index]), unitFields);
+      placeUnit(this.game, this.state, unit, this.readPlace(fields.get('at')));
+      // Most entries have only the place.
+      if (fields.size === 1) continue;
+      if (fields.maybe('suppressed', trueOnly)) setUnitIn(this.state, at.suppressed, unit, true);
+      if (fields.maybe('asleep', trueOnly)) setUnitIn(this.state, at.asleep, unit, true);
+      this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
+      this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => upTo(count, 255)) ?? 0;
+    }
+  }
+
+  private readUnitSet(datum: Datum, word: number): void {
+    for (const unit of list(datum, (name) => this.readUnit(name))) setUnitIn(this.state, word, unit, true);
+  }
+
+  private readMarkers(datum: Datum, side: number): void {
+    const { placesOf } = this.game.definition.board;
+    const fields = new Fields(datum, ['scouted', 'controlled']);
+    for (const [level, key] of [
+      [1, 'scouted'],
+      [2, 'controlled'],
+    ] as const) {
+      list(fields.get(key), (name) => {
+        const space = this.numberOfName(name, this.numbers.spaces, 'space of the board');
+        const place = placesOf[space]?.[0] ?? 0;
+        if (markerLevel(this.state, side, place) > 0) fail(name, `has a marker there already: ${String(name.json)}`);
+        setMarker(this.game, this.state, side, place, level);
+      });
+    }
+  }
+
+  private readStanding(datum: Datum): void {
+    const { structures } = this.game.things;
+    let bits = 2 ** structures.length - 1;
+    list(datum, (name) => (bits &= ~(1 << this.numberOfName(name, this.numbers.structures, 'structure of the board'))));
+    this.state.words[at.standingStructures] = bits;
+  }
+
+  private readShutDoors(datum: Datum): void {
+    let bits = 0;
+    list(datum, (name) => (bits |= 1 << this.numberOfName(name, this.numbers.doors, 'door of the board')));
+    this.state.words[at.shutDoors] = bits;
+  }
+
+  private readTokens(datum: Datum): void {
+    const { tokens } = this.game.things;
+    const fields = new Fields(datum, tokens);
+    for (const [index, name] of tokens.entries()) {
+      const place = fields.get(name);
+      this.state.bytes[at.tokenPlace + index] = place.json === null ? at.none : this.readPlace(place);
+    }
+  }
+
+  private readCards(): void {
+    this.fields.maybe('cards', (datum) => {
+      const sides = new Fields(datum, sideKeys);
+      for (const [side, name] of sideKeys.entries())
+        sides.maybe(name, (sideDatum) => this.readSideCards(sideDatum, side));
+    });
+  }
+
+  private readSideCards(datum: Datum, side: number): void {
+    const fields = new Fields(datum, sideFields);
+    for (const { name, pile, bit } of pilesOfSide[side] ?? []) {
+      fields.maybe(name, (pileDatum) => {
+        this.readPile(pileDatum, side, pile);
+        this.knownBits |= bit;
+      });
+    }
+    fields.maybe('playArea', (areaDatum) => {
+      this.readPlayArea(areaDatum, side);
+      this.knownBits |= playAreaBits[side] ?? 0;
+    });
+  }
+
+  private readPile(datum: Datum, side: number, pile: number): void {
+    const { bytes } = this.state;
+    let sum = 0;
+    const cards = fieldsByName(datum);
+    const names = Object.keys(cards);
+    const counts = Object.values(cards);
+    const numbers = this.numbers.cards[side as 0 | 1];
+    for (let index = 0; index < names.length; index++) {
+      const [name, json] = [names[index] as string, counts[index]];
+      const card = numbers.get(name);
+      const isPositive = typeof json === 'number' && Number.isInteger(json) && json > 0;
+      const count = isPositive && json <= (this.game.cards.total[card] ?? 0) ? json : this.noPile(datum, side, name);
+      bytes[pile + card] = count;
+      sum += count;
+    }
+    const total = pileTotalAt(pile, side);
+    if (total >= 0) bytes[total] = sum;
+  }
+
+  /** Throws the error for a wrong card or count in a pile. */
+  private noPile(datum: Datum, side: number, name: string): number {
+    const where = `${datum.where}.${name}`;
+    const card = this.readCard({ json: name, where }, side);
+    return upTo({ json: fieldsByName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
+  }
+
+  private readPlayArea(datum: Datum, side: number): void {
+    const cards = list(datum, (cardDatum) => {
+      const fields = new Fields(cardDatum, inPlayFields);
+      const card = this.readCard(fields.get('card'), side);
+      if (fields.size === 1) return card;
+      return card | (fields.maybe('faceDown', trueOnly) ? 64 : 0) | (fields.maybe('turned', trueOnly) ? 128 : 0);
+    });
+    if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
+    this.state.bytes[at.playAreaSize + side] = cards.length;
+    this.state.bytes.set(cards, at.playArea + side * at.mostInPlay);
+  }
+
+  private readScore(datum: Datum): void {
+    const fields = new Fields(datum, sideKeys);
+    for (const [side, name] of sideKeys.entries()) this.state.bytes[at.score + side] = upTo(fields.get(name), 255);
+  }
+
+  private readTurn(datum: Datum): void {
+    const { bytes } = this.state;
+    const turnFields = [
+      'side',
+      'chooser',
+      'phase',
+      'bids',
+      'card',
+      'use',
+      'actor',
+      'target',
+      'left',
+      'chosen',
+      'targets',
+      'aboard',
+    ];
+    const fields = new Fields(datum, turnFields);
+    bytes[at.turnSide] = this.readSide(fields.get('side'));
+    const chooser = fields.get('chooser');
+    bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
+    bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
+    fields.maybe('bids', (bidsDatum) => {
+      const bids = new Fields(bidsDatum, sideKeys);
+      for (const [side, name] of sideKeys.entries()) {
+        bids.maybe(name, (card) => (bytes[at.bidCard + side] = this.readCard(card, side)));
+      }
+    });
+    fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, bytes[at.turnSide] ?? 0)));
+    fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
+    fields.maybe('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
+    fields.maybe('target', (name) => (bytes[at.actionTarget] = this.readUnit(name)));
+    fields.maybe('left', (count) => (bytes[at.actionLeft] = upTo(count, 255, 1)));
+    fields.maybe('chosen', (placesDatum) => {
+      for (const place of list(placesDatum, (name) => this.readPlace(name))) {
+        const word = at.chosenPlaces + (place >> 5);
+        this.state.words[word] = (this.state.words[word] ?? 0) | (1 << (place & 31));
+      }
+    });
+    fields.maybe('targets', (names) => this.readUnitSet(names, at.waitingTargets));
+    fields.maybe('aboard', (names) => this.readUnitSet(names, at.passengers));
+  }
+
+  private readUse(datum: Datum): number {
+    const { bytes } = this.state;
+    const { uses } = this.game;
+    const card = bytes[at.actionCard] ?? at.none;
+    if (card === at.none) fail(datum, 'stands without a `card`');
+    if (datum.json === 'equipment') {
+      const place = bytes[at.unitPlace + (bytes[at.actionUnit] ?? 0)] ?? at.none;
+      const equipmentUse = bytes[at.actionUnit] === at.none ? at.none : (uses.equipment[place] ?? at.none);
+      return equipmentUse === at.none ? fail(datum, 'says equipment where the unit has none') : equipmentUse;
+    }
+    const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
+    return end > from ? from + upTo(datum, end - from - 1) : fail(datum, 'is of a card without actions');
+  }
+
+  private readRest(): void {
+    const { fields, game } = this;
+    const { bytes, words } = this.state;
+    const bots = fields.maybe('bots', (datum) => list(datum, (name) => this.readSide(name))) ?? [];
+    for (const side of bots) bytes[at.bots] = (bytes[at.bots] ?? 0) | (1 << side);
+    bytes[at.difficulty] =
+      fields.maybe('difficulty', (datum) => difficultyNames.indexOf(oneOf(datum, difficultyNames))) ?? 0;
+    fields.maybe('result', (datum) => {
+      if (datum.json === null) return;
+      const result = new Fields(datum, ['winner', 'by']);
+      bytes[at.winner] = this.readSide(result.get('winner'));
+      bytes[at.victoryRow] = upTo(result.get('by'), game.definition.board.victory.length - 1);
+    });
+    fields.maybe('chance', (datum) => {
+      const chance = new Fields(datum, ['seed', 'given']);
+      chance.maybe('seed', (seedDatum) => {
+        const seeds = list(seedDatum, (wordDatum) =>
+          Number.isInteger(wordDatum.json) && (wordDatum.json as number) === ((wordDatum.json as number) | 0)
+            ? (wordDatum.json as number)
+            : fail(wordDatum, 'should be a whole number of 32 bits'),
+        );
+        if (seeds.length !== 4) fail(seedDatum, 'should be four numbers');
+        words.set(seeds, at.randomState);
+        bytes[at.isSeeded] = 1;
+      });
+      chance.maybe('given', (givenDatum) => {
+        const given = list(givenDatum, (chanceDatum) => upTo(chanceDatum, 255));
+        if (given.length > at.mostGivenChance)
+          fail(givenDatum, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);
+        bytes[at.givenCount] = given.length;
+        bytes.set(given, at.givenChance);
+      });
+    });
+  }
+}
+
+const actions = new Actions();
+
+/** Reads a position. Throws a ShapeError that says what is wrong, and in which field. */
+export function stateOf(game: Game, json: unknown): State {
+  const state = new Reader(game, json).read();
+  const [fault] = faultsOfReadState(game, state);
+  if (fault) throw new ShapeError(fault.where, fault.problem);
+  // Before the first round nobody chooses; the game only starts.
+  const isInPlay = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
+  if (isInPlay && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
+    throw new ShapeError('turn', 'leaves nothing to be done');
+  return state;
+}
+
+/** Returns the parts of the position that are unknown. */
+export const untoldParts = ({ words }: State): string[] =>
+  positionParts.filter((_part, index) => (((words[at.unknownParts] ?? 0) >>> index) & 1) === 1);

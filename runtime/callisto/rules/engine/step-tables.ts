@@ -1,0 +1,150 @@
+// Numbers of steps between all places, and the places within each number of steps: tables that emitted sheets read. A
+// set of places has two words, the lower first.
+import { lowest, noWay, pair } from '../../../kernel/bits.ts';
+import * as at from './layout.ts';
+
+export class StepTables {
+  /** `distance[from * mostPlaces + to]`: the number of steps, `none` if there is no way. */
+  readonly distance: Uint8Array;
+  /** One more than the greatest number of steps. */
+  readonly depth: number;
+  /** Number of index bits for the number of steps: each place has a row whose length is a power of two. */
+  readonly stepBits: number;
+  /** The places within each number of steps from a place: two words from `wordAt` on. */
+  readonly within: Int32Array;
+  /** The places from which a place is within each number of steps: two words from `wordAt` on. */
+  readonly around: Int32Array;
+  /** The places one step away: two words from `2 * place` on. */
+  readonly next: Int32Array;
+  /**
+   * The same for the first 32 places, one word each: `within1` and `around1` by `wordAt1`, `next1` by the place. Empty
+   * if
+   * a way leads to or from a higher place.
+   */
+  readonly within1: Int32Array;
+  readonly around1: Int32Array;
+  readonly next1: Int32Array;
+
+  constructor(distance: Uint8Array) {
+    this.distance = distance;
+    this.depth = depthOf(distance);
+    this.stepBits = 32 - Math.clz32(this.depth - 1);
+    this.within = new Int32Array((2 * at.mostPlaces) << this.stepBits);
+    this.around = new Int32Array((2 * at.mostPlaces) << this.stepBits);
+    this.next = new Int32Array(2 * at.mostPlaces);
+    for (let from = 0; from < at.mostPlaces; from++) {
+      for (let to = 0; to < at.mostPlaces; to++) this.add(from, to, distance[from * at.mostPlaces + to] as number);
+    }
+    accumulate(this.within, this.stepBits);
+    accumulate(this.around, this.stepBits);
+    const size = this.usesUpperWords() ? 0 : 32;
+    this.within1 = this.lowerWords(this.within, size);
+    this.around1 = this.lowerWords(this.around, size);
+    this.next1 = Int32Array.from({ length: size }, (_none, place) => this.next[2 * place] as number);
+  }
+
+  /** True if a way leads from or to a place beyond the first 32. */
+  private usesUpperWords(): boolean {
+    const { next } = this;
+    return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
+  }
+
+  /** Returns the lower words of the first places, for each number of steps below 32. */
+  private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
+    const { stepBits, depth } = this;
+    const lowerSets = new Int32Array(32 * placeCount);
+    for (let word = 0; word < lowerSets.length; word++)
+      lowerSets[word] = sets[wordAt(stepBits, word >> 5, Math.min(word & 31, depth - 1))] as number;
+    return lowerSets;
+  }
+
+  private add(from: number, to: number, steps: number): void {
+    if (steps === at.none) return;
+    const { stepBits, within, around, next } = this;
+    addPlace(within, wordAt(stepBits, from, steps), to);
+    addPlace(around, wordAt(stepBits, to, steps), from);
+    if (steps === 1) addPlace(next, 2 * from, to);
+  }
+}
+
+function depthOf(distance: Uint8Array): number {
+  let depth = 1;
+  for (const steps of distance) if (steps !== at.none && steps >= depth) depth = steps + 1;
+  return depth;
+}
+
+/**
+ * Returns the index of the first word for a place and a number of steps. Shifts are used because JavaScript engines
+ * check products for overflow.
+ */
+export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
+
+/**
+ * Returns the index of the word in the one-word tables. Steps are below 32, so `|` adds them; a sum would be checked
+ * for
+ * overflow.
+ */
+export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
+
+function addPlace(sets: Int32Array, firstWord: number, place: number): void {
+  const word = firstWord + (place >> 5);
+  sets[word] = (sets[word] as number) | (1 << (place & 31));
+}
+
+/** Turns the sets of places at each exact distance into the sets of places within that distance. */
+function accumulate(sets: Int32Array, stepBits: number): void {
+  for (let word = 2; word < sets.length; word++) {
+    if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
+  }
+}
+
+/**
+ * Returns the union of the one-word sets of some places for a number of steps. `| 0` tells the JavaScript engine that a
+ * set is a 32-bit word.
+ */
+export function union1(sets: Int32Array, steps: number, set: number): number {
+  let places = 0;
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= sets[wordAt1(lowest(rest), steps)] as number;
+  return places;
+}
+
+/** Returns the places one step away from any place of a set. */
+export function beside1(next1: Int32Array, set: number): number {
+  let places = 0;
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= next1[lowest(rest)] as number;
+  return places;
+}
+
+/** Returns the union of the two-word sets of some places for a number of steps. */
+export function union(sets: Int32Array, stepBits: number, steps: number, lo: number, hi: number): number {
+  let low = 0;
+  let up = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) {
+    const word = wordAt(stepBits, lowest(rest), steps);
+    low |= sets[word] as number;
+    up |= sets[word + 1] as number;
+  }
+  for (let rest = hi; rest !== 0; rest &= rest - 1) {
+    const word = wordAt(stepBits, 32 + lowest(rest), steps);
+    low |= sets[word] as number;
+    up |= sets[word + 1] as number;
+  }
+  return pair(low, up);
+}
+
+/**
+ * Returns the number of steps to the nearest place of a set, or `noWay`. It tries one number of steps after the other.
+ */
+export function nearestDistance(
+  { stepBits, depth }: StepTables,
+  sets: Int32Array,
+  place: number,
+  lo: number,
+  hi: number,
+): number {
+  for (let steps = 0; steps < depth; steps++) {
+    const word = wordAt(stepBits, place, steps);
+    if ((((sets[word] as number) & lo) | ((sets[word + 1] as number) & hi)) !== 0) return steps;
+  }
+  return noWay;
+}

@@ -1,0 +1,229 @@
+// The acts of a bot's procedure. They check nothing that the sheet's clauses have to check. Once the game is won, they
+// do
+// nothing.
+import * as act from '../engine/actions.ts';
+import { eventKind } from '../engine/events.ts';
+import {
+  attackRoll,
+  hitUnit,
+  attackDoor,
+  attackStructure,
+  dieByHeight,
+  openDoor,
+  pushUnit,
+  totalDefence,
+} from '../engine/fight.ts';
+import type { Game } from '../engine/game-tables.ts';
+import * as at from '../engine/layout.ts';
+import { layMarker, leaveBoard, moveUnit, takeControl } from '../engine/perform.ts';
+import { isPlaceIn, setUnitIn } from '../engine/pieces.ts';
+import type { State } from '../engine/packed-state.ts';
+import { checkVictory } from '../engine/victory.ts';
+import {
+  cardInPlay,
+  cardsIn,
+  drawIntoPlay,
+  faceDown,
+  firstFaceUp,
+  isFaceUp,
+  playOrderOf,
+  sendToPile,
+  turnCard,
+} from './play-area.ts';
+
+export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLeftInDeck } from './bolster.ts';
+
+const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
+
+export interface WalkOptions {
+  /** Lays a marker in each space that has none, and takes Interference for it. */
+  readonly scouts: boolean;
+  /** The set of units that ride, a bit each. */
+  readonly passengers: number;
+}
+
+/** Moves a unit along a path of places, step by step. */
+export function walkPath(
+  game: Game,
+  state: State,
+  unit: number,
+  path: readonly number[],
+  { scouts, passengers }: WalkOptions,
+): void {
+  walkAlong(game, state, unit, path, path.length, scouts, passengers);
+}
+
+/** The same for the first places of a list. */
+export function walkAlong(
+  game: Game,
+  state: State,
+  unit: number,
+  path: ArrayLike<number>,
+  length: number,
+  scouts: boolean,
+  passengers: number,
+): void {
+  const side = game.units.side[unit] as number;
+  for (let step = 0; step < length; step++) {
+    if (isOver(state)) return;
+    const to = path[step] as number;
+    const from = state.bytes[at.unitPlace + unit] as number;
+    moveUnit(game, state, unit, from, to, at.none);
+    for (let rest = passengers; rest !== 0; rest &= rest - 1) {
+      moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
+    }
+    if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
+    // A token that is taken along may have won the game.
+    checkVictory(game, state);
+  }
+}
+
+/** Moves a token, because a unit takes it along or a rule of the sheet moves it. */
+export function moveToken(game: Game, state: State, token: number, to: number): void {
+  const from = state.bytes[at.tokenPlace + token] as number;
+  state.bytes[at.tokenPlace + token] = to;
+  game.sink?.tell(eventKind.carried, token, from, to, 0);
+}
+
+export interface AttackOptions {
+  readonly attacker: number;
+  /** A unit, or a structure or door as actions number them. */
+  readonly target: number;
+  readonly dice: number;
+  readonly suppresses: boolean;
+}
+
+/** Makes one attack. Returns true if it hits. */
+export const makeAttack = (game: Game, state: State, { attacker, target, dice, suppresses }: AttackOptions): boolean =>
+  attackTarget(game, state, attacker, target, dice, suppresses);
+
+export function attackTarget(
+  game: Game,
+  state: State,
+  attacker: number,
+  target: number,
+  dice: number,
+  suppresses: boolean,
+): boolean {
+  if (isOver(state)) return false;
+  let isHit: boolean;
+  if (target >= act.firstDoor) isHit = attackDoor(game, state, attacker, target - act.firstDoor, dice);
+  else if (target >= act.firstStructure)
+    isHit = attackStructure(game, state, attacker, target - act.firstStructure, dice);
+  else isHit = attackUnit(game, state, attacker, target, dice, suppresses);
+  checkVictory(game, state);
+  return isHit;
+}
+
+function attackUnit(
+  game: Game,
+  state: State,
+  attacker: number,
+  unit: number,
+  dice: number,
+  suppresses: boolean,
+): boolean {
+  const { bytes } = state;
+  const from = bytes[at.unitPlace + attacker] as number;
+  const die = dieByHeight(game, from, bytes[at.unitPlace + unit] as number);
+  const isHit = attackRoll(game, state, attacker, unit, totalDefence(game, state, unit, from), die, dice);
+  if (isHit && suppresses) {
+    setUnitIn(state, at.suppressed, unit, true);
+    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
+  } else if (isHit) hitUnit(game, state, unit);
+  game.sink?.end();
+  return isHit;
+}
+
+/** PULSE moves a unit that it hit, and a suppressed unit becomes ready (R33). */
+export function pushByPulse(game: Game, state: State, unit: number, to: number): void {
+  if (isOver(state)) return;
+  pushUnit(game, state, unit, to);
+  checkVictory(game, state);
+}
+
+/** Takes CONTROL of the space where the unit is. */
+export function controlSpace(game: Game, state: State, unit: number): void {
+  if (isOver(state)) return;
+  takeControl(game, state, game.units.side[unit] as number, state.bytes[at.unitPlace + unit] as number);
+  checkVictory(game, state);
+}
+
+/** PATHFIND: lays a scouted marker and takes Interference for it. Returns false if there was a marker already. */
+export function markSpace(game: Game, state: State, side: number, place: number): boolean {
+  if (isOver(state) || isPlaceIn(state.words, at.markedPlaces, side, place)) return false;
+  layMarker(game, state, side, place);
+  return true;
+}
+
+/**
+ * RECON: an Interference card of the play area leaves the game, and a card is drawn face down. Returns false if there
+ * was
+ * no Interference (R25).
+ */
+export function doRecon(game: Game, state: State, side: number): boolean {
+  if (isOver(state)) return false;
+  const count = cardsIn(state, side);
+  for (let index = 0; index < count; index++) {
+    if (!isFaceUp(state, side, index) || cardInPlay(state, side, index) !== game.cards.interference[side]) continue;
+    sendToPile(game, state, side, index, at.outOfGame);
+    drawIntoPlay(game, state, side, cardsIn(state, side), faceDown);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * COMMAND: draws cards and places each among the cards right of the one being resolved (R23). Returns the number of
+ * cards
+ * drawn.
+ */
+export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
+  if (isOver(state)) return 0;
+  for (let each = 0; each < cards; each++) {
+    // A card is laid at the right end, then moved to its place: left of lower and of face-down cards, right of equal or
+    // higher ones.
+    const end = cardsIn(state, side);
+    if (!drawIntoPlay(game, state, side, end)) return each;
+    const value = playOrderOf(game, side, cardInPlay(state, side, end));
+    let to = index + 1;
+    while (to < end && isFaceUp(state, side, to) && playOrderOf(game, side, cardInPlay(state, side, to)) >= value) to++;
+    shiftLeft(state, side, end, to);
+    game.sink?.tell(eventKind.laid, side, cardInPlay(state, side, to), to, 0);
+  }
+  return cards;
+}
+
+/** Moves a card to the left. */
+function shiftLeft({ bytes }: State, side: number, from: number, to: number): void {
+  const first = at.playArea + side * at.mostInPlay;
+  const card = bytes[first + from] as number;
+  for (let slot = first + from; slot > first + to; slot--) bytes[slot] = bytes[slot - 1] as number;
+  bytes[first + to] = card;
+}
+
+/** INSPIRE: turns cards of the play area sideways (R24). */
+export function inspireCards(game: Game, state: State, side: number, indexes: readonly number[]): void {
+  for (const index of indexes) inspireCard(game, state, side, index);
+}
+
+export function inspireCard(game: Game, state: State, side: number, index: number): void {
+  if (!isOver(state)) turnCard(game, state, side, index, true);
+}
+
+/** Opens a door by equipment. */
+export function openByEquipment(game: Game, state: State, door: number): void {
+  if (!isOver(state)) openDoor(game, state, door);
+}
+
+/** A unit leaves the board by an escape, and all its cards leave the game (special rules of Scenario 6). */
+export function escapeFromBoard(game: Game, state: State, unit: number): void {
+  if (isOver(state)) return;
+  leaveBoard(game, state, unit);
+  // The card being resolved leaves after it has been resolved. Face-down cards leave too.
+  const side = game.units.side[unit] as number;
+  for (let index = cardsIn(state, side) - 1; index > firstFaceUp(state, side); index--) {
+    if (game.cards.unit[cardInPlay(state, side, index)] === unit) sendToPile(game, state, side, index, at.outOfGame);
+  }
+  checkVictory(game, state);
+}

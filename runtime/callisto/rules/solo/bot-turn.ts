@@ -1,0 +1,69 @@
+// The beginning of a bot's turn (solo book, Bot's turn): cards are drawn and ordered, control markers take effect.
+import { lowest } from '../../../kernel/bits.ts';
+import { eventKind } from '../engine/events.ts';
+import type { Game } from '../engine/game-tables.ts';
+import * as at from '../engine/layout.ts';
+import { isBot } from '../engine/packed-state.ts';
+import type { State } from '../engine/packed-state.ts';
+import { topCard } from '../engine/piles.ts';
+import { arrangeCards, cardInPlay, cardsIn, drawIntoPlay, flipAllUp, layCard, sendToPile } from './play-area.ts';
+
+const easier = 1;
+const harder = 2;
+
+const cardsDrawn = 3;
+const cardsDrawnHarder = 4;
+
+/** Takes the top card of the bot's deck as its bid. The card stays there until the winner is known (R22, R123). */
+export function drawBotBid(game: Game, state: State, side: number): void {
+  if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
+}
+
+/** Lays a bid that won into the play area, except in an easier game. Returns false if the bid has to be discarded. */
+export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
+  if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
+  layCard(game, state, side, state.bytes[at.bidCard + side] as number, at.deck, cardsIn(state, side));
+  return true;
+}
+
+export function beginBotTurn(game: Game, state: State, side: number): void {
+  const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
+  // Cards that were face down come first, then the bid, then the drawn cards (R22).
+  flipAllUp(game, state, side);
+  for (let each = 0; each < count; each++) if (!drawIntoPlay(game, state, side, cardsIn(state, side))) break;
+  arrangeCards(game, state, side);
+  applyControlMarkers(game, state, side);
+}
+
+/**
+ * Each control marker on a counter discards a card of it, unless the bot has the initiative. Then all markers are
+ * removed.
+ */
+function applyControlMarkers(game: Game, state: State, side: number): void {
+  const { bytes, words } = state;
+  // Counters off the board have no markers.
+  for (let rest = (words[at.unitsOnBoard] as number) & game.units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    const markers = bytes[at.markersOn + unit] as number;
+    if (markers === 0) continue;
+    bytes[at.markersOn + unit] = 0;
+    game.sink?.begin(eventKind.pinned, unit, markers, 0, 0);
+    if (bytes[at.initiative] !== side) {
+      for (let each = 0; each < markers; each++) if (!discardCardOf(game, state, side, unit)) break;
+    }
+    game.sink?.end();
+  }
+}
+
+/** Discards the leftmost card of a unit; among a mech's crew the card that it would lose first (R32). */
+function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
+  const count = cardsIn(state, side);
+  for (const card of game.bolster.casualtyOrder[unit] as Uint8Array) {
+    for (let index = 0; index < count; index++) {
+      if (cardInPlay(state, side, index) !== card) continue;
+      sendToPile(game, state, side, index, at.discard);
+      return true;
+    }
+  }
+  return false;
+}

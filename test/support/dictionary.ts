@@ -1,0 +1,161 @@
+// The dictionary of the house: exported names are declared in one file each, names are nouns and verbs of the domain,
+// and comments are plain English. The test in `test/house` holds these rules.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Function as FunctionNode, ArrowFunctionExpression, Node, Program } from 'oxc-parser';
+
+/** A name that says nothing, a comment that reads badly, or a name declared twice. */
+export interface HouseFault {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: 'name' | 'comment' | 'twice' | 'file';
+  readonly text: string;
+}
+
+const rooms = 'grammar,runtime,compiler,views,files,server,cli,library,vscode-extension,tools,bench';
+
+/** Participles and pronouns that name nothing, and empty words in their place. */
+const emptyNames = new Set(
+  (
+    'one found own given asked known told made kept held led what ' + 'item thing value data info result obj elem entry'
+  ).split(' '),
+);
+
+const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
+
+/** Words with a plainer English word in their place. */
+const unplain =
+  /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
+
+interface Comment {
+  readonly value: string;
+  readonly start: number;
+  readonly type: 'Line' | 'Block';
+}
+
+/** Returns the line of an offset, counted from 1. */
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** Returns the names that a binding pattern declares, with their offsets. */
+function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [{ name: pattern.name, start: pattern.start }];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((part) => boundNames(part.type === 'RestElement' ? part.argument : part.value));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((part) => (part ? boundNames(part as Node) : []));
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    case 'TSParameterProperty':
+      return boundNames(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+/** Returns the empty names among parameters and fields of a file. */
+function emptyNamesIn(program: Program): { readonly name: string; readonly start: number }[] {
+  const names: { readonly name: string; readonly start: number }[] = [];
+  const parameters = ({ params }: Pick<FunctionNode | ArrowFunctionExpression, 'params'>): void => {
+    for (const parameter of params) names.push(...boundNames(parameter as Node));
+  };
+  const field = ({ key, computed }: { readonly key: Node; readonly computed?: boolean }): void => {
+    if (key.type === 'Identifier' && computed !== true) names.push({ name: key.name, start: key.start });
+  };
+  new Visitor({
+    FunctionDeclaration: parameters,
+    FunctionExpression: parameters,
+    ArrowFunctionExpression: parameters,
+    TSFunctionType: parameters,
+    TSMethodSignature: (node) => {
+      parameters(node);
+      field(node);
+    },
+    TSPropertySignature: field,
+    PropertyDefinition: field,
+    MethodDefinition: field,
+  }).visit(program);
+  return names.filter(({ name }) => emptyNames.has(name));
+}
+
+/** Returns the names that a file declares and exports; what it passes on from other files is not its own. */
+function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
+    const { declaration } = statement;
+    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundNames(id));
+    const id = 'id' in declaration ? declaration.id : null;
+    return id?.type === 'Identifier' ? [{ name: id.name, start: id.start }] : [];
+  });
+}
+
+/** Returns the faults of comments: banned openings of doc comments, banned words of all. */
+function commentFaults(file: string, text: string, comments: readonly Comment[]): HouseFault[] {
+  const faults: HouseFault[] = [];
+  let lastLine = -1;
+  for (const { value, start, type } of comments) {
+    const line = lineAt(text, start);
+    const words = value.replaceAll(/^\*|^\s*\* ?/gm, ' ').trim();
+    // Only the first of several line comments opens one.
+    const isOpening = type === 'Line' ? line !== lastLine + 1 : value.startsWith('*');
+    lastLine = type === 'Line' ? line : -1;
+    const isTrailing = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
+    if ((isOpening && !isTrailing && openings.test(words)) || unplain.test(words))
+      faults.push({ file, line, kind: 'comment', text: words.slice(0, 90) });
+  }
+  return faults;
+}
+
+/** Returns the faults of one file, and the names that it exports. */
+export function faultsOfFile(file: string, text: string): { faults: HouseFault[]; exported: string[] } {
+  const { program, comments } = parseSync(file, text);
+  const exported = exportedNames(program);
+  const named = [...emptyNamesIn(program), ...exported.filter(({ name }) => emptyNames.has(name))];
+  const faults: HouseFault[] = named.map(({ name, start }) => ({
+    file,
+    line: lineAt(text, start),
+    kind: 'name',
+    text: name,
+  }));
+  if (emptyNames.has(basename(file).replace(/\..*$/, '')))
+    faults.push({ file, line: 1, kind: 'file', text: basename(file) });
+  faults.push(...commentFaults(file, text, comments));
+  return { faults, exported: exported.map(({ name }) => name) };
+}
+
+/** Layouts that repeat: each folder of this form may repeat its file names and what those export. */
+const repeated = [
+  /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
+  /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
+  /^runtime\/types\//,
+  /\/index\.ts$/,
+];
+
+/** Returns all faults of the sources under a root. */
+export function houseFaults(root: string): HouseFault[] {
+  const paths = globSync(`{${rooms}}/**/*.ts`, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.ts$|\.d\.ts$|\/dist\/|node_modules/.test(path))
+    .toSorted();
+  const faults: HouseFault[] = [];
+  const declaredIn = new Map<string, string[]>();
+  const namedIn = new Map<string, string[]>();
+  for (const path of paths) {
+    const { faults: ofFile, exported } = faultsOfFile(path, readFileSync(join(root, path), 'utf8'));
+    faults.push(...ofFile);
+    if (repeated.some((form) => form.test(path))) continue;
+    for (const name of new Set(exported)) declaredIn.set(name, [...(declaredIn.get(name) ?? []), path]);
+    const key = `${path.split('/')[0]}/…/${basename(path)}`;
+    namedIn.set(key, [...(namedIn.get(key) ?? []), path]);
+  }
+  for (const [name, files] of declaredIn)
+    if (files.length > 1)
+      for (const file of files) faults.push({ file, line: 1, kind: 'twice', text: `${name} (${files.length} files)` });
+  for (const [name, files] of namedIn)
+    if (files.length > 1) for (const file of files) faults.push({ file, line: 1, kind: 'file', text: name });
+  return faults;
+}
