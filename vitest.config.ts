@@ -6,7 +6,7 @@ const all = ['test/**/*.test.ts', 'compiler/**/lint/**/*.test.ts', 'compiler/lin
 
 /** Tests that take long: they change the folder, start programs, give minds to games, or play many. */
 const long = ['cli', 'docs', 'emit', 'solo'].map((name) => `test/${name}/**/*.test.ts`);
-long.push('test/**/games.test.ts', 'test/toy-game/c*.test.ts', 'test/tools/**/*.test.ts');
+long.push('test/**/games.test.ts', 'test/orchard/c*.test.ts', 'test/tools/**/*.test.ts');
 
 export default defineConfig({
   test: {

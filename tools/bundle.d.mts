@@ -1,8 +1,22 @@
+/** A game whose sheets can be compiled: its runtime, and the types of that, by their paths from the root. */
+export interface BundledGame {
+  readonly name: string;
+  readonly runtime: string;
+  readonly types: string;
+}
+/** The games of a package that is not the project's own. */
+export interface PackageGames {
+  /** The folder of the bundles. */
+  readonly dist: string;
+  /** The file that lists the games, in the place of the package's own. */
+  readonly list: string;
+  readonly games: readonly BundledGame[];
+}
 /** The games whose sheets can be compiled, by name. */
-export declare function gamesOf(root: string): string[];
+export declare function gamesOf(root: string): BundledGame[];
 /** Bundles into `dist`. */
-export declare function bundleAll(root: string): Promise<void>;
+export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
 /** What a module is made of, as one module, in the way of those beside compiled sheets. */
 export declare function bundleOne(entry: string, outfile: string): Promise<void>;
 /** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
-export declare function bundleBeside(root: string, folder: string, games?: readonly string[]): Promise<void>;
+export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

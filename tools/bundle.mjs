@@ -29,9 +29,9 @@ const entries = {
 
 /** The games whose sheets can be compiled: those whose runtime is a module. */
 export const gamesOf = (root) =>
-  readdirSync(join(root, 'runtime')).filter(
-    (name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')),
-  );
+  readdirSync(join(root, 'runtime'))
+    .filter((name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')))
+    .map((name) => ({ name, runtime: `runtime/${name}/index.ts`, types: `runtime/types/${name}.ts` }));
 
 const ran = new Map();
 
@@ -109,8 +109,19 @@ const besideKernel = (names) => ({
   },
 });
 
+const gameList = 'library/games.ts';
+
+/** Another list of games in the place of the package's. */
+const listInPlace = (root, list) => ({
+  name: 'list of games',
+  setup({ onLoad }) {
+    const contents = `export * from ${JSON.stringify(join(root, list))};`;
+    onLoad({ filter: /[\\/]library[\\/]games\.ts$/ }, () => ({ contents, loader: 'js', resolveDir: root }));
+  },
+});
+
 /** Programs for Node, in parts that they share. */
-export async function bundleParts(root, outdir, entries) {
+export async function bundleParts(root, outdir, entries, list = gameList) {
   await build({
     ...common,
     platform: 'node',
@@ -121,7 +132,7 @@ export async function bundleParts(root, outdir, entries) {
     splitting: true,
     // Beside the entries: what looks for files of the package looks one folder above itself.
     chunkNames: 'part-[hash]',
-    plugins: [inParts, nodesOwn],
+    plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
     // Some of what the language server is made of comes in two forms; this one can be bundled.
     mainFields: ['module', 'main'],
     outdir,
@@ -151,11 +162,11 @@ export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const [{ exports: names }] = Object.values(metafile.outputs);
   await build({
     ...signed,
-    entryPoints: Object.fromEntries(games.map((game) => [game, join(root, 'runtime', game, 'index.ts')])),
+    entryPoints: Object.fromEntries(games.map(({ name, runtime }) => [name, join(root, runtime)])),
     plugins: [besideKernel(names), inParts],
     outdir,
   });
-  for (const name of ['kernel', ...games]) {
+  for (const name of ['kernel', ...games.map((game) => game.name)]) {
     const file = join(outdir, `${name}.js`);
     writeFileSync(file, asConstants(readFileSync(file, 'utf8')));
   }
@@ -167,13 +178,15 @@ const filesIn = (folder) =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath ?? one.path, one.name).slice(folder.length + 1));
 
-/** Bundles into `dist`; a bundle takes its name when it is complete, the command line last. */
-export async function bundleAll(root) {
-  const dist = join(root, 'dist');
+/**
+ * Bundles into `dist`; a bundle takes its name when it is complete, the command line last. A test hands in games of its
+ * own: the file that lists them, and the runtimes of those whose sheets are compiled.
+ */
+export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
   const partial = join(dist, `.partial-${process.pid}`);
-  await bundleParts(root, partial, entries);
-  await bundleBeside(root, join(partial, 'emitted'));
-  declareBeside(root, join(partial, 'emitted'));
+  await bundleParts(root, partial, entries, list);
+  await bundleBeside(root, join(partial, 'emitted'), games);
+  declareBeside(root, join(partial, 'emitted'), games);
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });

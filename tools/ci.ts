@@ -264,7 +264,7 @@ function bugs(): void {
 
 /** The tests of the command line, each call as a program of its own; in `npm test` a thread answers. */
 function cli(): void {
-  const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'test/cli', 'test/toy-game/cli.test.ts'];
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'test/cli', 'test/orchard/cli.test.ts'];
   const told = run(process.execPath, words, { env: { ...process.env, BOTBOOK_CLI: 'spawned', NO_COLOR: '1' } });
   console.log(/^ +Tests .*$/m.exec(told)?.[0].trim());
 }

@@ -1,2 +1,3 @@
+import type { BundledGame } from './bundle.mjs';
 /** The types of what stands beside compiled sheets, into a folder. */
-export declare function declareBeside(root: string, folder: string, games?: readonly string[]): void;
+export declare function declareBeside(root: string, folder: string, games?: readonly BundledGame[]): void;

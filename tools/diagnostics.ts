@@ -2,10 +2,9 @@
 // without a test.
 import { globSync, readFileSync } from 'node:fs';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
-import { foundInExample } from '../compiler/lint/example-findings.ts';
+import { foundInCheckExample, foundInExample } from '../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
 import { languageOf } from '../test/support/book-language.ts';
 
 interface Tested {
@@ -30,7 +29,7 @@ export function testedDiagnostics(): Tested[] {
     const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
     const found = isOfLint
       ? foundInExample(name, languageFor, builtInGames)
-      : checkSheet(bad, languageFor, builtInGames).diagnostics;
+      : foundInCheckExample(bad, languageFor, builtInGames);
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });

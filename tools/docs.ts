@@ -5,11 +5,10 @@ import type { TranscriptionRuling } from '../compiler/language/book/transcriptio
 import { takesOf } from '../compiler/language/book/verbs.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
-import { foundInExample } from '../compiler/lint/example-findings.ts';
+import { foundInCheckExample, foundInExample } from '../compiler/lint/example-findings.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
 import { cliErrors } from '../files/errors.ts';
 import { languageOf } from '../files/languages.ts';
 import { anchor } from '../views/reference/pages.ts';
@@ -45,7 +44,7 @@ const diagnostics = (): string =>
   diagnosticsPage({
     registry: allDiagnostics,
     troubles: cliErrors,
-    check: (text) => checkSheet(text, languageOf, builtInGames).diagnostics,
+    check: (text) => foundInCheckExample(text, languageOf, builtInGames),
     by,
   });
 

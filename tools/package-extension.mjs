@@ -72,7 +72,7 @@ async function bundle() {
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
   // Of the games that have a book.
-  const games = gamesOf(root).filter((name) => existsSync(join(root, 'procedures', name)));
+  const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
   declareBeside(root, join(outdir, 'emitted'), games);
 }

@@ -44,7 +44,7 @@ interface Sheet {
 /** A folder with the runtime and the LFA's sheet of Scenario 1, on so many words. */
 async function compiled(folder: string, data: Game['definition'], width: Width): Promise<CompiledMind> {
   mkdirSync(folder);
-  await bundleBeside(root, folder, ['callisto']);
+  await bundleBeside(root, folder);
   const options = { book: callistoBook(), facing: sheetText(1, 'breakers'), width };
   const { code } = compileSheet(sheetText(1, 'lfa'), options);
   if (code === null) throw new Error('The sheet has errors.');

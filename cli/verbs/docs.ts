@@ -7,11 +7,11 @@ import { takesOf } from '../../compiler/language/book/verbs.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { foundInExample } from '../../compiler/lint/example-findings.ts';
+import { foundInCheckExample, foundInExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import { checkSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count } from '../../views/findings/diagnostics.ts';
 import type { Page } from '../../views/reference/pages.ts';
@@ -84,7 +84,7 @@ function libraryOf(game: Game): Library {
   return { diagnostics: everyDiagnostic(builtInGames), language, rulings: rulingsFor(game) };
 }
 
-const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf, builtInGames).diagnostics;
+const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
 
 const foundIn = (name: string): readonly Diagnostic[] => foundInExample(name, languageOf, builtInGames);
 

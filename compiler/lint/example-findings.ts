@@ -1,6 +1,8 @@
 // The examples on the pages of the linter, linted: each beside the sheets that it is compared with.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
+import { checkDiagnostics } from '../language/checking/diagnostics.ts';
+import { checkSheet } from '../language/checking/read.ts';
 import { lintSheets } from './lint-sheets.ts';
 import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
 import type { LintingGames } from './lint-rules.ts';
@@ -11,4 +13,10 @@ export function foundInExample(name: string, languageOf: LanguageOf, games: Lint
   const sourceOf = (text: string) => ({ text, languageOf, games });
   const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';
   return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
+}
+
+/** Returns the findings of the checker in an example of a page. The example of missing data is read without any. */
+export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
+  const isBare = text === checkDiagnostics['no-data'].bad;
+  return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;
 }

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { foundInCheckExample } from '../../compiler/lint/example-findings.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { builtInGames } from '../../library/games.ts';
 
-const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf, builtInGames).diagnostics;
+const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
 
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
   it('is provoked by its bad example, and by nothing else there', () => {

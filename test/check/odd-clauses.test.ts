@@ -110,7 +110,7 @@ describe('headers', () => {
   });
 
   it('of a game without data are told of: nothing would be checked', () => {
-    const text = 'game orchard\n\nX\n1 banana foo bar.\n';
+    const text = 'game callisto\n\nX\n1 banana foo bar.\n';
     expect(checkSheet(text, () => null, builtInGames).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });

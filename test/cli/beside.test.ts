@@ -3,13 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runIn, writeIn } from '../support/cli.ts';
+import { writeIn } from '../support/cli.ts';
+import { orchardCli } from '../support/orchard-package.ts';
 
+const runIn = await orchardCli();
 let folder = '';
 const check = (...names: readonly string[]) => runIn(folder, ['check', ...names]);
 const write = (name: string, text: string): string => writeIn(folder, name, text);
 
-const roster = readFileSync('test/toy-game/roster.json', 'utf8');
+const roster = readFileSync('test/orchard/roster.json', 'utf8');
 const orchard = 'game orchard\nscenario 1\n\nSPRING\n1 Frost in sky: DRAW 1.\n';
 const fog = orchard.replace('Frost', 'Fog');
 const withFog = roster.replace('"Frost"', '"Fog"');
@@ -119,7 +121,7 @@ describe('the data beside a sheet', () => {
 describe('the toy game', () => {
   it('checks by its folder and by its file, from anywhere', () => {
     const said = (out: string) => ({ code: 0, out: `${out}: no errors\n`, err: '' });
-    expect(runIn('.', ['check', 'test/toy-game'])).toEqual(said('2 sheets, 8 procedures, 24 clauses'));
-    expect(check(resolve('test/toy-game/neighbour.bot'))).toEqual(said('1 sheet, 4 procedures, 11 clauses'));
+    expect(runIn('.', ['check', 'test/orchard'])).toEqual(said('2 sheets, 8 procedures, 24 clauses'));
+    expect(check(resolve('test/orchard/neighbour.bot'))).toEqual(said('1 sheet, 4 procedures, 11 clauses'));
   });
 });

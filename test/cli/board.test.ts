@@ -149,7 +149,6 @@ describe('bad boards', () => {
     ['callisto/99', 'BB9001', 'There are boards of callisto/1'],
     ['callisto/5/lfa', 'BB9001', 'A board is that of a scenario: `callisto/5`'],
     ['calisto/5', 'BB9001', 'Did you mean `callisto/5`?'],
-    ['orchard/1', 'BB9001', 'The game has no boards'],
     ['nowhere/board.json', 'BB9001', '`botbook board` lists the boards'],
   ])('%s is not there', (name, ...said) => refused([name], 2, ...said));
 

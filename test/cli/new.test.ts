@@ -78,16 +78,6 @@ describe('new sheet', () => {
     expect(read('breakers.bot')).toMatch(/^SCANNER$/m);
   });
 
-  it('is of the game whose data stand beside it, or of the one that is named', () => {
-    cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
-    run('new', 'sheet', 'orchard/first');
-    run('new', 'sheet', 'second', '--game', 'Orchard');
-    for (const name of ['orchard/first.bot', 'second.bot']) {
-      expect(read(name)).toContain('game orchard\nscenario 1\nbot NEIGHBOUR\n');
-    }
-    expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
-  });
-
   it('is of the scenario of its folder, and of the bot that it is called after', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
@@ -106,8 +96,8 @@ describe('new sheet', () => {
   });
 
   it.each([
-    [['new', 'sheet', 'x', '--game', 'orchad'], 'Did you mean `orchard`?'],
-    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, orchard.'],
+    [['new', 'sheet', 'x', '--game', 'calisto'], 'Did you mean `callisto`?'],
+    [['new', 'sheet', 'x', '--game', 'go'], 'There is callisto.'],
     [['new', 'sheet', 'x', '--bot', 'LFB'], 'Did you mean `LFA`?'],
     [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],

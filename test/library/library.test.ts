@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, lint, readSheet } from '../../library/index.ts';
 import type { CardAsked } from '../../library/index.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
-import { positionIn, roster, sheet } from '../toy-game/neighbour.ts';
+import { orchardGames } from '../orchard/games.ts';
+import { positionIn, roster, sheet } from '../orchard/neighbour.ts';
 
 const book = callistoBook();
 const lfa = sheetText(1, 'lfa');
@@ -25,7 +26,7 @@ function wrong(work: () => unknown): string {
 
 describe('a book in memory', () => {
   it('is of a game that is known', () => {
-    expect(wrong(() => bookOf('chess', book.files))).toBe('game: game is chess; there are callisto, orchard');
+    expect(wrong(() => bookOf('chess', book.files))).toBe('game: game is chess; there are callisto');
     expect(wrong(() => bookOf('callisto', { roster: {}, scenarios: [] }))).toBe(
       'roster.json : the whole lacks `version`',
     );
@@ -35,7 +36,10 @@ describe('a book in memory', () => {
     expect(checkSheet(lfa, book).diagnostics).toEqual([]);
     const named = (text: string): string[] => checkSheet(text, book).diagnostics.map(({ name }) => name);
     expect(named(lfa.replace('RECON.', 'RECONN.'))).toEqual(['unknown-word']);
-    expect(named('game orchard\n\nSCOUT\n1 CONTROL.\n')).toEqual(['no-data']);
+    const other = 'game orchard\n\nSCOUT\n1 CONTROL.\n';
+    expect(named(other)).toEqual(['unknown-game']);
+    const among = bookOf('callisto', book.files, orchardGames);
+    expect(checkSheet(other, among).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });
 
@@ -136,7 +140,7 @@ describe('a card explained', () => {
 
   // Trees: Wall 2, Hill 2, Old 1; one basket in Wall, so that Hill is the garden of most trees and then fewest baskets.
   it('may be of another game, whose sheets are compiled too', () => {
-    const own = bookOf('orchard', { roster, scenarios: [] });
+    const own = bookOf('orchard', { roster, scenarios: [] }, orchardGames);
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';
     const seen = positionIn({ trees, baskets: 'Basket 1 at Wall 1' });
     const found = explainCard({ book: own, sheets: { NEIGHBOUR: sheet }, position: seen, card: 'SPRING', chance: [] });

@@ -11,7 +11,8 @@ import type {
   DocumentDiagnosticReport,
   WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
-import { EditorClient, within } from '../support/editor-client.ts';
+import { EditorClient, spawned, within } from '../support/editor-client.ts';
+import { orchardProgram } from '../support/orchard-package.ts';
 import type { Start } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
@@ -182,8 +183,9 @@ describe('data', () => {
 });
 
 test('sheets of two games do not disturb each other', async () => {
-  await start();
-  const toy = new URL('../toy-game/neighbour.bot', import.meta.url);
+  client = new EditorClient(spawned([], undefined, await orchardProgram()));
+  await client.start();
+  const toy = new URL('../orchard/neighbour.bot', import.meta.url);
   await client.open(toy.href, readFileSync(toy, 'utf8').replace('PICK', 'PIKC'));
   await client.open(untitled, `${head}SCOUT\n1 CONTROLL.\n`);
   expect(codes(await client.until(untitled, () => true))).toEqual(['BB2002']);

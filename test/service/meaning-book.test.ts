@@ -1,4 +1,6 @@
 // What the book's words mean, wherever a cursor can stand in it.
+import { orchard } from '../orchard/game.ts';
+import { orchardGames } from '../orchard/games.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -92,17 +94,10 @@ describe('the book', () => {
   });
 
   it('and another game, whose words nobody here knows, are no different', () => {
-    const orchard = builtInGames.gameNamed('orchard');
-    const beside = (name: string): string => readFileSync(new URL(`../toy-game/${name}`, import.meta.url), 'utf8');
+    const beside = (name: string): string => readFileSync(new URL(`../orchard/${name}`, import.meta.url), 'utf8');
     const roster: unknown = JSON.parse(beside('roster.json'));
-    const language =
-      orchard && languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });
-    const sheet = new ServiceDocument(
-      'file:///neighbour.bot',
-      beside('neighbour.bot'),
-      () => language ?? null,
-      builtInGames,
-    );
+    const language = languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });
+    const sheet = new ServiceDocument('file:///neighbour.bot', beside('neighbour.bot'), () => language, orchardGames);
     let said = 0;
     for (const run of sheet.runs)
       for (const { start } of run.spans) {

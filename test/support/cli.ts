@@ -21,8 +21,9 @@ export function spawnIn(
   words: readonly string[],
   input?: string | Buffer,
   env: Record<string, string> = {},
+  bin = program,
 ): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -40,9 +41,11 @@ class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private readonly channel = new MessageChannel();
   private readonly worker: Worker;
+  private readonly program: string;
 
-  constructor() {
-    const line: Line = { program, port: this.channel.port2, signal: this.signal };
+  constructor(bin: string) {
+    this.program = bin;
+    const line: Line = { program: bin, port: this.channel.port2, signal: this.signal };
     this.worker = new Worker(new URL('cli-worker.ts', import.meta.url), {
       workerData: line,
       transferList: [this.channel.port2],
@@ -62,7 +65,7 @@ class Beside {
     const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
     if (!answered) {
       // A late answer would be taken for that of the next.
-      beside = null;
+      threads.delete(this.program);
       void this.worker.terminate();
       throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
     }
@@ -72,8 +75,8 @@ class Beside {
   }
 }
 
-/** One answers for all files of tests that the process runs: what it has warmed up serves the next. */
-let beside: Beside | null = null;
+/** By their programs: one answers for all files of tests that the process runs, and what it has warmed up serves the next. */
+const threads = new Map<string, Beside>();
 
 /** Whether programs are started, as .ci/run has it: a test that takes seconds to start others waits for that. */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
@@ -87,9 +90,11 @@ export function runIn(
   words: readonly string[],
   input?: string | Buffer,
   env: Record<string, string> = {},
+  bin = program,
 ): Ran {
-  if (needsProcess(words, env)) return spawnIn(folder, words, input, env);
-  beside ??= new Beside();
+  if (needsProcess(words, env)) return spawnIn(folder, words, input, env, bin);
+  const beside = threads.get(bin) ?? new Beside(bin);
+  threads.set(bin, beside);
   const home = process.cwd();
   process.chdir(folder);
   try {

@@ -38,8 +38,8 @@ export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
 /** Writes it all. */
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await bundleBeside(root, folder, ['callisto']);
-  declareBeside(root, folder, ['callisto']);
+  await bundleBeside(root, folder);
+  declareBeside(root, folder);
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
     dataOf(scenario),

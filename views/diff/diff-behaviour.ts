@@ -179,10 +179,7 @@ export function behaviourText(told: BehaviourTold, paint: Paint): string {
   const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [
-    paint('title', headText(looked, told.bot)),
-    ...wrapped(`Looked at ${lookedText(behaviour)}`, widest),
-  ];
+  const head = [paint('title', headText(looked, told.bot)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
   if (kinds.length === 0) {
     const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
     return `${[...head, '', none, ...winLines].join('\n')}\n`;

@@ -21,7 +21,7 @@ export const checkDiagnostics = {
     message: 'There are no data of the game `{game}`, so that no word of this sheet is checked.',
     help: 'Put its roster.json beside the sheet or in a folder above it.',
     why: 'Many words of a game are names that its data give: without them a sheet can only be read, not understood.',
-    bad: 'game orchard\n\nCHERRY\n1 DRAW 1.',
+    bad: 'game callisto\n\nRIPPER\n1 CONTROL.',
     good: lfa('SCOUT\n1 CONTROL.'),
   }),
   'unknown-scenario': defineDiagnostic({

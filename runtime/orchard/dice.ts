@@ -1,4 +1,0 @@
-// The one die of the orchard.
-import type { Dice } from '../kernel/choose-with-dice.ts';
-
-export const dice: Dice = { sizes: [6], spare: [6] };

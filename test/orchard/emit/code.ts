@@ -1,0 +1,84 @@
+// The orchard's half of the emitter: what its words are in emitted code.
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
+import type { EmittedFigure, GameCode, EmitScope } from '../../../compiler/emit/emit-scope.ts';
+import { intersectionWords, argumentWords } from '../../../compiler/emit/set-words.ts';
+import type { SetWords } from '../../../compiler/emit/set-words.ts';
+import { given, kept } from '../../../compiler/emit/word-code.ts';
+import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
+import type { Roster } from '../runtime/roster.ts';
+import type { Sets } from './sets.ts';
+
+/** Words that hold of things, besides the names of the roster. */
+const planes: ReadonlySet<string> = new Set(['tree ripe', 'space watered', 'basket full', 'basket filled']);
+
+const none = (what: string): never => {
+  throw new EmitError(`The orchard has no ${what}.`);
+};
+
+function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): SetWords {
+  const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
+  if (!planes.has(`${sort} ${name}`) && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
+  return sets.value(sort, name);
+}
+
+function placesOf(of: SetWords, scope: EmitScope): SetWords {
+  if (of.sort === 'space') return of;
+  if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
+  return given(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
+}
+
+/** What of a set of things stands in some gardens, or lies in the sky. */
+function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
+  const { sort } = things;
+  if (sort === 'card') {
+    if (places.is !== 'named' || places.name !== 'sky') return none('place of cards but the sky');
+    return intersectionWords(things, sets.value('card', 'in the sky'));
+  }
+  const there = kept(scope.parts.places(places, scope), scope);
+  if (sort === 'space') return intersectionWords(things, there);
+  if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
+  return intersectionWords(things, given(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
+}
+
+const figures: Readonly<Record<string, string>> = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
+
+/** Of several things the most counts for them; nothing has none. */
+function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
+  const call = figures[name] ?? none(`figure \`${name}\``);
+  if (member !== null) return { text: `${call}(t, ${member})`, mayLack: false };
+  return { text: `c.most(t, ${call}, ${lo})`, mayLack: true };
+}
+
+const metricOf = (metric: Metric): string =>
+  metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
+
+/** The words of one sheet, whose rules may define some anew. */
+export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
+  oneWord: new Set(),
+  directlyImported: new Set(),
+  approaching: new Map(),
+  plane: (node) => planeOf(node, sets, roster),
+  named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
+  all: (sort) => sets.value(sort, 'all'),
+  definition: (name) => definitions[name] ?? null,
+  // The season acts by nobody's hands.
+  actor: () => null,
+  places: placesOf,
+  placesOf: () => null,
+  at: (things, places, scope) => at(things, places, sets, scope),
+  made: ({ name }) => none(`function \`${name}\``),
+  holds: ({ name }) => none(`test \`${name}\``),
+  targets: () => none('targets'),
+  some: () => null,
+  figure: (name, of) => figureOf(name, of),
+  summed: () => null,
+  distance: (from, to, metric) => ({
+    text: `c.nearest(t, ${metricOf(metric)}, ${argumentWords(from)}, ${argumentWords(to)})`,
+    mayLack: from.member === null || to.member === null,
+  }),
+  filtered: () => null,
+  ranked: () => null,
+  usual: () => [],
+  ball: ({ metric, least, most }, around, scope) =>
+    given(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around)})`, 'space', scope),
+});

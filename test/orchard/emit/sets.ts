@@ -1,0 +1,34 @@
+// Sets that a sheet of the orchard names: each is numbered, two words each; the sheet's `sets` say them.
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
+import { isWide } from '../../../compiler/emit/set-words.ts';
+import type { SetWords, Width } from '../../../compiler/emit/set-words.ts';
+import type { Sort } from '../../../compiler/plan/nodes.ts';
+
+const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);
+
+export class Sets {
+  private readonly numbers = new Map<string, number>();
+  private readonly width: Width;
+
+  constructor(width: Width) {
+    this.width = width;
+  }
+
+  value(sort: Sort, name: string): SetWords {
+    if (!sorts.has(sort)) throw new EmitError(`The orchard has no sets of the sort ${sort}.`);
+    const key = `${sort} ${name}`;
+    const number = this.numbers.get(key) ?? this.numbers.size;
+    this.numbers.set(key, number);
+    return {
+      sort,
+      lo: `t.S[${2 * number}]`,
+      hi: isWide(sort, this.width) ? `t.S[${2 * number + 1}]` : '0',
+      member: null,
+    };
+  }
+
+  /** The names, in the order of their numbers. */
+  get names(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+}

@@ -1,0 +1,68 @@
+// The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
+import { scriptOf } from '../../../compiler/decide/script.ts';
+import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
+import type { Script } from '../../../compiler/decide/script.ts';
+import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
+import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
+import { readersOf } from '../../../compiler/emit/plan-readers.ts';
+import { parts } from '../../../compiler/emit/emit-parts.ts';
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
+import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
+import type { GameCode } from '../../../compiler/emit/emit-scope.ts';
+import { contains, widthFor } from '../../../compiler/emit/set-words.ts';
+import type { Width } from '../../../compiler/emit/set-words.ts';
+import type { EmitGiven } from '../../../compiler/emit/emitting-game.ts';
+import { planWordsIn } from '../../../compiler/wording/wording.ts';
+import { rosterOf } from '../runtime/roster.ts';
+import { orchardLexis } from '../lexis.ts';
+import { actsWith } from './acts.ts';
+import { orchardCode } from './code.ts';
+import { Sets } from './sets.ts';
+
+/** Names that the module has for its own ends. */
+const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
+
+const readBy = readersOf('neighbour');
+
+/** How fine a tree is: by the first row of the sheet's ranking that it is in. */
+function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
+  sheet.body('rank(t, u)', () => {
+    for (const [index, row] of ranking.entries()) {
+      const value = parts.set(row, sheet.scope(game, [], readBy));
+      sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
+    }
+    sheet.code.line('return 0;');
+  });
+}
+
+/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
+export function emitOrchard(files: EmitGiven, walk: WalkRules): Emitted {
+  const { sheet: read, language, roster: file, width: given, readings } = files;
+  const script = scriptOf(read, language);
+  if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
+  if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
+  const roster = rosterOf(file);
+  const width = given ?? widthFor(roster.gardens.length);
+  const sets = new Sets(width);
+  const game = orchardCode(sets, roster, script.definitions);
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, own: [] });
+  rank(sheet, script, game, width);
+  const names = script.procedures.map((procedure) => {
+    const name = sheet.named(procedure.title);
+    new ClauseEmitter(sheet, { game, walk, readBy, act: actsWith(sets) }, procedure, name).write();
+    return name;
+  });
+  sheet.functions.flush();
+  const { code } = sheet;
+  sheet.body('resolve(t)', () => {
+    code.block('switch (t.procedure)', () => {
+      for (const [index, name] of names.entries()) code.line(`case ${index}: return ${name}(t);`);
+    });
+    code.line('return 0;');
+  });
+  code.line(`const sets = ${JSON.stringify(sets.names)};`);
+  code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
+  code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
+  code.line(`export const sheet = { width: ${width}, sets, titles, cards, resolve };`);
+  return { code: sheet.text, marks: code.marks, width };
+}

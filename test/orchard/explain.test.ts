@@ -1,0 +1,159 @@
+// What the neighbour did and why, as a person at the table reads it: by the same views as any game's.
+import { describe, expect, it } from 'vitest';
+import { orchardHeadings } from './headings.ts';
+import { orchardLexis } from './lexis.ts';
+import { scriptOfText } from '../../compiler/decide/script.ts';
+import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
+import { rosterOf } from './runtime/roster.ts';
+import { decidedText } from '../../views/decision/decided.ts';
+import { explainedJson, explainedText } from '../../views/decision/explain.ts';
+import { whyNot } from '../../views/decision/why-not.ts';
+import { plain } from '../../views/document/palette.ts';
+import { language, roster, sheet, told } from './neighbour.ts';
+import type { Sketch } from './neighbour.ts';
+
+const nothing = { rulings: new Map<number, string[]>(), standIns: null };
+const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], isFull = false): string[] =>
+  explainedText(told(sketch, card, dice), nothing, isFull, plain)
+    .trimEnd()
+    .split('\n');
+
+/** Worked out in decisions.test.ts. */
+const shutOut: Sketch = {
+  trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1',
+  baskets: 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0',
+  drops: 'Wall 1',
+};
+const tied: Sketch = {
+  trees: 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6',
+  baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2',
+};
+
+it('has words for every name of the sheet', () => {
+  expect(namesWithoutWords(orchardLexis(rosterOf(roster)), scriptOfText(sheet, orchardHeadings, language))).toEqual([]);
+});
+
+describe('an explanation', () => {
+  it('names the criteria that decided, for who was carried and where to', () => {
+    expect(explained(shutOut, 'SUMMER')).toEqual([
+      'SUMMER (Neighbour, Scenario 1)',
+      '2c: CARRY 2: Basket 1 goes to Wall Garden, because, of the 3 baskets (of those that can be moved), it is the fullest (4; Basket 2 0, Basket 3 0); of the 2 gardens in reach nearest to a) Gate Garden, a garden with at least 2 ripe trees, it is watered (Hill Garden no).',
+      '',
+      'Passed over',
+      '  1   it is not so that all baskets are empty (Basket 1)',
+      '  2a  it misses its aim: no garden with at least 2 ripe trees is within reach',
+      '  2b  Rain does not lie in the sky',
+    ]);
+  });
+
+  it('tells the roll that broke a tie, and that no list did; no ruling of another book is cited', () => {
+    expect(explained(tied, 'WINTER', [5])).toEqual([
+      'WINTER (Neighbour, Scenario 1)',
+      '1: PICK 3: Pear 1, because, of the 2 ripe trees in Wall Garden (if it has a full basket in it) (of those that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1), as no list breaks the tie.',
+      '',
+      'A tie was left that no list breaks; it was drawn.',
+    ]);
+  });
+
+  it('tells figures of conditions, and the rows of tables', () => {
+    const watered = { drops: 'Old 1, Gate 2', trees: 'Apple 1 at Wall 0' };
+    expect(explained(watered, 'SPRING').slice(1)).toEqual([
+      '3: WATER 1: Wall Garden, because, of 2 candidates for Hill Garden (if it is dry) or Wall Garden (if it is dry), it has the most trees in it that are unripe (1; Hill Garden 0).',
+      '',
+      'Passed over',
+      '  1  Frost does not lie in the sky',
+      '  2  not so: there are fewer than 3 watered gardens (it is 3)',
+    ]);
+    const carried: Sketch = {
+      trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1',
+      baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5',
+    };
+    expect(explained(carried, 'AUTUMN', [5, 4]).slice(1)).toEqual([
+      '1: row 3–5, row 4–6, CARRY 1: Basket 1 goes to Old Garden, because a d6 showed 5 (row 3–5); a d6 showed 4 (row 4–6); of the 2 baskets (of those that can be moved), it is the emptiest (0; Basket 2 5); of the 2 ripe plum trees, it shares a garden with the most ripe trees (2; Plum 2 1); it is the only garden in reach that is nearest to Plum 1, a ripe plum tree.',
+      '',
+      'Passed over',
+      '  1 row 1–2  it would change nothing: there is no such tree with fruit',
+    ]);
+  });
+
+  it('speaks of the pieces of the game where something is passed over', () => {
+    const lines = explained(
+      { trees: 'Apple 1 at Brook 4, Pear 1 at Brook 5', baskets: 'Basket 1 at Brook 2' },
+      'SUMMER',
+    );
+    expect(lines).toContain('  2a  it misses its aim: the basket is there already');
+    expect(lines).toContain('  2c  it misses its aim: no garden that it can reach is nearer');
+    expect(explained({ sky: 'Wind Frost Rain' }, 'SUMMER')).toContain(
+      '  2  it would change nothing: no basket can be led anywhere',
+    );
+  });
+
+  it('says what is true of neither of two gardens', () => {
+    const lines = explained({ drops: 'Wall 1, Hill 1, Old 1, Gate 1' }, 'SPRING');
+    expect(lines).toContain('  3  it is not so that Hill Garden or Wall Garden is dry');
+  });
+
+  it('tells all of it', () => {
+    const lines = explained(shutOut, 'SUMMER', [], true);
+    expect(lines).toContain(
+      '3 If a ripe pear tree stands in Brook Garden: PICK X from a ripe pear tree in Brook Garden.',
+    );
+    expect(lines.slice(lines.indexOf('Choices'))).toEqual([
+      'Choices',
+      '  actor, of Basket 1, Basket 2, Basket 3:',
+      '    keep the fullest: Basket 1 4, Basket 2 0, Basket 3 0: left Basket 1',
+      '    → Basket 1',
+      '  towards a) Gate Garden',
+      '  destination, of Wall Garden, Hill Garden:',
+      '    keep those that are watered (if any): Wall Garden yes, Hill Garden no: left Wall Garden',
+      '    → Wall Garden',
+      '',
+      'What happened',
+      '  Basket 1: Brook Garden → Wall Garden',
+    ]);
+  });
+
+  it('answers for clauses, letters and verbs', () => {
+    const answers = (question: string) => whyNot(told(shutOut, 'SUMMER'), question).lines;
+    expect(answers('2a')).toEqual([
+      { what: '2a', text: 'it misses its aim: no garden with at least 2 ripe trees is within reach', rests: [] },
+    ]);
+    expect(answers('3')).toEqual([
+      { what: '3', text: 'it was not read: 2c comes first, and could be done', rests: [] },
+    ]);
+    expect(answers('PICK 2').map(({ what }) => what)).toEqual(['1']);
+    expect(answers('2c')[0]?.text).toMatch(
+      /^that is what was done\. 2c: CARRY 2: Basket 1 goes to Wall Garden, because/,
+    );
+    expect(whyNot(told(shutOut, 'SUMMER'), '9').known).toEqual([
+      '1',
+      '2',
+      '2a',
+      '2b',
+      '2c',
+      '3',
+      '4',
+      'PICK',
+      'CARRY',
+      'DRAW',
+    ]);
+  });
+
+  it('is data, too', () => {
+    expect(explainedJson(told(shutOut, 'SUMMER'), nothing)).toMatchObject({
+      is: 'explanation',
+      game: 'orchard',
+      side: 'neighbour',
+      decision: {
+        name: '2c',
+        done: [
+          { led: { unit: 'Basket 1', done: { letter: 'c', passed: [{ what: '2a', is: 'aim' }, { what: '2b' }] } } },
+        ],
+      },
+    });
+  });
+});
+
+it('is a line, with what happened', () => {
+  expect(decidedText(told(tied, 'WINTER', [5]), plain)).toBe('1: PICK 3: Pear 1\n  Pear 1 → Basket 2: 1\n');
+});

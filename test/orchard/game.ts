@@ -1,0 +1,41 @@
+// The orchard: a small game made up to show, and to test, that the kernel knows no game.
+import type { WalkRules } from '../../compiler/decide/walk-rules.ts';
+import { noSuch } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game.ts';
+import { emitOrchard } from './emit/sheet.ts';
+import { orchardHeadings } from './headings.ts';
+import { orchardScene } from './play/asked.ts';
+import { orchardLanguage } from './world.ts';
+
+const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
+1 Frost in sky: DRAW 1.
+# Where to go may stand under the action, in lettered lines: the first that can be had is taken. The list in brackets
+# behind each says which, if there are several: each criterion in turn, until one is left.
+2 CARRY 2 fullest basket to:
+   a) Garden with ripe tree.
+      [Most ripe trees > Random]
+   b) Dry garden.
+      [Random]
+`;
+
+/** The orchard, whose procedures are read by such rules. */
+export const orchardBy = (walk: WalkRules): Game => ({
+  name: 'orchard',
+  title: 'The Orchard',
+  headings: orchardHeadings,
+  decks: noSuch('the orchard', 'decks'),
+  rulings: noSuch('the orchard', 'rulings'),
+  language: orchardLanguage,
+  walk,
+  scene: (files) => orchardScene(files, walk),
+  emit: (files) => emitOrchard(files, walk),
+  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' }],
+  starter: { titles: ['SPRING'], clauses },
+});
+
+/** The orchard as its book has it: tables are rolled for again, and a clause that cannot be done is passed over. */
+export const orchard = orchardBy({
+  impossibleClause: 'pass over',
+  impossibleRow: 'roll again',
+  possibleSentence: 'first',
+});

@@ -1,0 +1,135 @@
+// The neighbour, asked about a card in a position that a test writes down; what is read back is short.
+import { readFileSync } from 'node:fs';
+import type { Answer, Asked, Told } from '../../compiler/decide/asked.ts';
+import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
+import { letterOf } from '../../compiler/decide/use.ts';
+import type { Game } from '../../compiler/game/game.ts';
+import { orchard } from './game.ts';
+import { orchardLanguage } from './world.ts';
+import type { Position } from './runtime/table.ts';
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+export const roster: unknown = JSON.parse(read('roster.json'));
+export const sheet = read('neighbour.bot');
+export const language = orchardLanguage({ roster, scenarios: [] });
+
+/** A position in a few words: `Plum 1 at Wall 3, Pear 1 at Hill 0`; gardens by their first words. */
+export interface Sketch {
+  readonly trees?: string;
+  readonly baskets?: string;
+  /** `Hill 2, Old 1` */
+  readonly drops?: string;
+  /** `Frost Sun` */
+  readonly sky?: string;
+}
+
+const parts = (words = ''): string[] => words.split(', ').filter(Boolean);
+
+/** `Plum 1 at Wall 3`: what it is, where, and how much fruit. */
+function standing(words: string): { name: string; in: string; fruit: number } {
+  const found = /^(\w+ \d+) at (\w+) (\d+)$/.exec(words);
+  if (!found) throw new Error(`What is ${words}?`);
+  return { name: found[1] ?? '', in: `${found[2]} Garden`, fruit: Number(found[3]) };
+}
+
+export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
+  const each = <T>(words: string | undefined, of: (one: string) => readonly [string, T]): Record<string, T> =>
+    Object.fromEntries(parts(words).map(of));
+  return {
+    version: 1,
+    game: 'orchard',
+    scenario: 1,
+    drops: each(drops, (one) => [one.replace(/ \d+$/, ' Garden'), Number(/\d+$/.exec(one)?.[0])]),
+    trees: each(trees, (one) => {
+      const { name, ...rest } = standing(one);
+      return [name, { kind: name.replace(/ \d+$/, ''), ...rest }];
+    }),
+    baskets: each(baskets, (one) => {
+      const { name, ...rest } = standing(one);
+      return [name, rest];
+    }),
+    sky: (sky ?? '').split(' ').filter(Boolean),
+  };
+}
+
+const { scene }: Pick<Game, 'scene'> = orchard;
+
+/** The neighbour is asked as the tools ask: through the list of games. */
+export function ask(position: unknown, card: string, text = sheet): Asked {
+  if (!scene) throw new Error('The orchard cannot be asked.');
+  const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
+  return scene(files).asked({ texts: new Map([['neighbour', text]]), language })(position, card);
+}
+
+export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
+  ask(positionIn(sketch), card).decide(dice);
+
+/** What came of a card, with exactly the dice that it needs. */
+export function told(sketch: Sketch, card: string, dice: readonly number[] = []): Told {
+  const one = ask(positionIn(sketch), card);
+  const found = one.decide(dice);
+  if (found.is !== 'came') throw new Error(found.is === 'needs' ? found.text : found.problem);
+  if (found.unused > 0) throw new Error('Not all dice were needed.');
+  return { ...one, came: found.came };
+}
+
+const short = (id: string): string => id.replace(' Garden', '');
+
+/** Acts, and what a basket was carried to. */
+const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
+
+const reasons = (passed: readonly Passed[], at = ''): string[] =>
+  passed.map(({ what, why }) => `${at}${what} ${why.is}`);
+
+export interface Decided {
+  /** `2c`; null if no clause applied. */
+  readonly clause: string | null;
+  /** `1 condition`, `2a aim`, in order. */
+  readonly passed: readonly string[];
+  /** `target Plum 1`, `destination Old`. */
+  readonly chosen: readonly string[];
+  /** By what was chosen: each criterion with what each candidate had, and who was left: `Wall 2, Hill 1 → Wall`. */
+  readonly ladders: readonly string[];
+  /** Choices by die: `1–3 Wall, 4–6 Hill: 5`; with `!` where no list breaks the tie. */
+  readonly rolls: readonly string[];
+  /** Rows of tables and what was rolled for them: `3–5: 4`. */
+  readonly rows: readonly string[];
+  readonly effects: readonly string[];
+}
+
+/** What came of a card, in a few words. */
+export function decide(sketch: Sketch, card: string, dice: readonly number[] = []): Decided {
+  const { came } = told(sketch, card, dice);
+  const { decision } = came;
+  if (!decision) throw new Error('The procedure was not read.');
+  return { ...inWords(decision), effects: came.effects.map((line) => line.replaceAll(' Garden', '')) };
+}
+
+function inWords({ clause, passed, done, rolls }: Decision): Omit<Decided, 'effects'> {
+  const all = acts(done);
+  const letter = done.map(letterOf).find((one) => one !== null) ?? '';
+  const picks = all.flatMap(({ choices }) => choices.flatMap((one) => one.picks));
+  return {
+    clause: clause === null ? null : `${clause}${letter}`,
+    passed: [
+      ...reasons(passed),
+      ...rolls.flatMap((one) => reasons(one.passed, String(clause))),
+      ...all.flatMap((one) => reasons(one.passed, String(clause))),
+    ],
+    chosen: all.flatMap(({ choices }) => choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${short(id)}`))),
+    ladders: picks.flatMap(({ candidates, ladder }) => {
+      let left = candidates;
+      return ladder.map(({ kept, values, skipped }) => {
+        const had = left.map((id, at) => `${short(id)} ${String(values[at])}`).join(', ');
+        left = kept;
+        return `${had} → ${skipped ? 'passed over' : kept.map(short).join(' ')}`;
+      });
+    }),
+    rolls: picks.flatMap(({ roll, isUnbroken }) => {
+      const shares = roll?.shares.map(({ id, from, to }) => `${from === to ? from : `${from}–${to}`} ${short(id)}`);
+      return roll && shares ? [`${shares.join(', ')}: ${roll.rolled.join(', ')}${isUnbroken ? '!' : ''}`] : [];
+    }),
+    rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(', ') || 'none'}`),
+  };
+}

@@ -1,0 +1,158 @@
+// Answers what the interpreter asks of the orchard, from a table in memory, for the bot whose sheet is read.
+import type { Script } from '../../../compiler/decide/script.ts';
+import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/facts.ts';
+import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
+import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
+import type { Table } from '../runtime/table.ts';
+
+const none = (what: string): never => {
+  throw new Error(`The orchard has no ${what}.`);
+};
+
+const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
+
+export class OrchardFacts implements Facts {
+  readonly mover = 'basket';
+  private readonly table: Table;
+  private readonly script: Script;
+  private readonly strength: (act: Act) => number | null;
+
+  constructor(table: Table, script: Script, strength: (act: Act) => number | null) {
+    this.table = table;
+    this.script = script;
+    this.strength = strength;
+  }
+
+  all(sort: Sort): readonly Id[] {
+    const { roster, position } = this.table;
+    switch (sort) {
+      case 'space':
+        return roster.gardens;
+      case 'tree':
+        return Object.keys(position.trees);
+      case 'basket':
+        return Object.keys(position.baskets);
+      case 'card':
+        return roster.weather;
+      case 'zone':
+        return ['sky', 'pile'];
+      default:
+        return none(`things of the sort ${sort}`);
+    }
+  }
+
+  plane(name: string, sort: Sort): Iterable<Id> {
+    const { table } = this;
+    switch (`${name}/${sort}`) {
+      case 'ripe/tree':
+        return this.all(sort).filter((tree) => table.tree(tree).fruit > 0);
+      case 'watered/space':
+        return this.all(sort).filter((garden) => table.dropsOn(garden) > 0);
+      case 'full/basket':
+        return this.all(sort).filter((basket) => table.isFull(basket));
+      case 'filled/basket':
+        return this.all(sort).filter((basket) => table.basket(basket).fruit > 0);
+      default:
+        if (sort === 'tree') return this.all(sort).filter((tree) => table.tree(tree).kind === name);
+        return sort === 'card' ? this.named(name, sort) : none(`plane \`${name}\` of the sort ${sort}`);
+    }
+  }
+
+  named(name: string, sort: Sort): Iterable<Id> {
+    return this.all(sort).filter((one) => one === name);
+  }
+
+  definition(name: string): SetNode | null {
+    return this.script.definitions[name] ?? null;
+  }
+
+  /** The season acts by nobody’s hands: no piece is the acting one. */
+  actor(): Id | null {
+    return null;
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    const { table } = this;
+    switch (sort) {
+      case 'space':
+        return [id];
+      case 'tree':
+        return [table.tree(id).in];
+      case 'basket':
+        return [table.basket(id).in];
+      case 'card':
+        return [table.position.sky.includes(id) ? 'sky' : 'pile'];
+      default:
+        return none(`place of a ${sort}`);
+    }
+  }
+
+  /** Along paths; that a garden is crowded makes it no further. */
+  distance(from: Id, to: Id, metric: Metric): number {
+    if (metric === 'range') return none('ranges');
+    const far = this.ways(from, Infinity, () => true).get(to) ?? Infinity;
+    return metric === 'way' || far < 2 ? far : Infinity;
+  }
+
+  /** How far gardens are that can be got to. */
+  private ways(from: Id, steps: number, mayEnter: (garden: Id) => boolean): Map<Id, number> {
+    const found = new Map([[from, 0]]);
+    for (const [garden, far] of found) {
+      if (far >= steps) break;
+      for (const next of this.table.next(garden)) if (!found.has(next) && mayEnter(next)) found.set(next, far + 1);
+    }
+    return found;
+  }
+
+  figure(name: string, _sort: Sort, of: Ids): number | null {
+    const { table } = this;
+    const ids = [...of];
+    switch (name) {
+      case 'fruit':
+        return most(ids.map((tree) => table.tree(tree).fruit));
+      case 'held':
+        return most(ids.map((basket) => table.basket(basket).fruit));
+      case 'rank':
+        return most(ids.map((tree) => this.rank(tree)));
+      default:
+        return none(`figure \`${name}\``);
+    }
+  }
+
+  /** By the first row that a tree is in; the higher the row, the higher the figure. */
+  private rank(tree: Id): number {
+    const { ranking } = this.script;
+    const row = ranking.findIndex((one) => members(one, contextOf(this)).has(tree));
+    return row < 0 ? 0 : ranking.length - row;
+  }
+
+  made(name: string): Iterable<Id> {
+    return none(`function \`${name}\``);
+  }
+
+  holds(name: string): boolean {
+    return none(`test \`${name}\``);
+  }
+
+  targets(): Iterable<Id> {
+    return none('targets');
+  }
+
+  /** As many gardens far as the act is strong, through gardens with room for the basket. */
+  reach({ act, walker }: Asking): Iterable<Id> {
+    const steps = act && this.strength(act);
+    if (walker === null || steps === null) return [];
+    const from = this.table.basket(walker).in;
+    return [...this.ways(from, steps, (garden) => this.table.hasRoom(garden)).keys()].filter((one) => one !== from);
+  }
+
+  /** Fruit is picked from what bears any, where a basket of the same garden has room for it. */
+  isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+    return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));
+  }
+
+  /** The orchard has no order of its own. */
+  usual(): readonly never[] {
+    return [];
+  }
+}

@@ -1,0 +1,118 @@
+// The orchard's half of acts: what a clause can have done at a table, and the doing.
+import { PlainHands } from '../../../compiler/decide/hands.ts';
+import type { Doable } from '../../../compiler/decide/hands.ts';
+import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
+import type { Why } from '../../../compiler/decide/record.ts';
+import type { Script } from '../../../compiler/decide/script.ts';
+import { choose } from '../../../compiler/decide/interpret/choices.ts';
+import type { Context } from '../../../compiler/decide/interpret/context.ts';
+import type { Id } from '../../../compiler/decide/interpret/facts.ts';
+import { all, and, minus } from '../../../compiler/plan/build.ts';
+import type { Act, Choice, SetNode } from '../../../compiler/plan/nodes.ts';
+import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Table } from '../runtime/table.ts';
+import { OrchardFacts } from './facts.ts';
+
+/** The weather that is not turned up yet. */
+const hidden: SetNode = minus(all('card'), {
+  is: 'at',
+  things: all('card'),
+  places: { is: 'named', name: 'sky', sort: 'zone' },
+});
+
+export class OrchardHands extends PlainHands {
+  readonly chance: Chance;
+  readonly walk: WalkRules;
+  private readonly table: Table;
+  private readonly script: Script;
+  /** The number on the card. */
+  private readonly printed: number | null;
+
+  constructor(table: Table, script: Script, printed: number | null, chance: Chance, walk: WalkRules) {
+    super();
+    this.walk = walk;
+    this.table = table;
+    this.script = script;
+    this.printed = printed;
+    this.chance = chance;
+  }
+
+  facts(): OrchardFacts {
+    return new OrchardFacts(this.table, this.script, (act) => this.strength(act));
+  }
+
+  strength({ strength }: Act): number | null {
+    return strength?.is === 'fixed' ? strength.value : this.printed;
+  }
+
+  steps(from: Id): readonly Id[] {
+    return this.table.next(from).filter((garden) => this.table.hasRoom(garden));
+  }
+
+  go(_act: Act, walker: Id, path: readonly Id[]): void {
+    this.table.carry(walker, path);
+  }
+
+  game(act: Act, context: Context): Doable | Why {
+    const strength = this.strength(act);
+    if (strength === null) return { is: 'rule', rule: 'the card prints no such value' };
+    switch (act.act) {
+      case 'pick':
+        return this.pick(act, context, strength);
+      case 'water':
+        return this.done(act, context, (garden) => this.table.water(garden, strength));
+      case 'draw':
+        return this.draw(act, context, strength);
+      default:
+        throw new Error(`The orchard does no ${act.act}.`);
+    }
+  }
+
+  private done(act: Act, context: Context, how: (id: Id) => void): Doable | Why {
+    const choice = act.choices.find(({ role }) => role === 'target');
+    if (!choice || context.meaning.set(choice.from, context).size === 0) {
+      return { is: 'unchanged', what: 'there is nothing to do it to' };
+    }
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const chosen = choose(choice, context, chance);
+        for (const id of chosen.ids) how(id);
+        return [chosen];
+      },
+    };
+  }
+
+  private pick(act: Act, context: Context, strength: number): Doable | Why {
+    const target = act.choices.find(({ role }) => role === 'target');
+    const trees = target ? [...context.meaning.set(target.from, context)] : [];
+    const bearing = trees.filter((tree) => this.table.tree(tree).fruit > 0);
+    if (bearing.length > 0 && !bearing.some((tree) => this.table.hasBasket(tree))) {
+      return { is: 'rule', rule: 'no basket with room stands beside the tree' };
+    }
+    if (bearing.length === 0) return { is: 'unchanged', what: 'there is no such tree with fruit' };
+    return this.done(act, context, (tree) => this.table.pick(tree, strength));
+  }
+
+  /** One card after another; of several that are left, chance takes each. */
+  private draw(act: Act, context: Context, strength: number): Doable | Why {
+    const said = act.choices.find(({ role }) => role === 'card');
+    const choice: Choice = {
+      role: 'card',
+      from: said ? and(hidden, said.from) : hidden,
+      take: strength,
+      list: [...(said?.list ?? []), { is: 'random' }],
+    };
+    if (context.meaning.set(choice.from, context).size === 0) {
+      return { is: 'unchanged', what: 'all the weather lies in the sky' };
+    }
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const chosen = choose(choice, context, chance);
+        for (const id of chosen.ids) this.table.turnUp(id);
+        return [chosen];
+      },
+    };
+  }
+}

@@ -1,0 +1,64 @@
+// What there is in the orchard: the bot's cards, gardens, kinds of tree, the weather; as roster.json holds them.
+import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../runtime/kernel/shape.ts';
+import type { Datum } from '../../../runtime/kernel/shape.ts';
+
+/** Verbs whose strength a card can print. */
+const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
+
+/** A card of the bot: each has a procedure. */
+interface Season {
+  readonly name: string;
+  readonly prints: readonly (typeof verbs)[number][];
+  /** The one number on the card: the strength of all that it prints. */
+  readonly strength: number | null;
+}
+
+export interface Roster {
+  readonly seasons: readonly Season[];
+  readonly gardens: readonly string[];
+  /** Which gardens lie next to each other. */
+  readonly paths: readonly (readonly [string, string])[];
+  readonly trees: readonly string[];
+  readonly weather: readonly string[];
+}
+
+function season(datum: Datum): Season {
+  const fields = new Fields(datum, ['name', 'prints', 'strength']);
+  const prints = list(fields.get('prints'), (one) => oneOf(one, verbs));
+  const strength = prints.length > 0 ? whole(fields.get('strength'), 1) : null;
+  return { name: text(fields.get('name')), prints, strength };
+}
+
+function path(datum: Datum, gardens: readonly string[]): readonly [string, string] {
+  const ends = list(datum, (one) => oneOf(one, gardens));
+  const [from, to] = ends;
+  if (from !== undefined && to !== undefined && ends.length === 2 && from !== to) return [from, to];
+  throw new ShapeError(datum.where, 'should name two gardens');
+}
+
+function eachOnce(key: string, names: readonly string[]): void {
+  const lower = names.map((name) => name.toLowerCase());
+  const again = lower.findIndex((name, i) => lower.indexOf(name) < i);
+  if (again >= 0) throw new ShapeError(`${key}[${again}]`, `is there already: ${names[again]}`);
+}
+
+/** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
+export function rosterOf(value: unknown): Roster {
+  const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'weather'];
+  const fields = new Fields({ json: value, where: '' }, known);
+  version(fields, 1);
+  oneOf(fields.get('game'), ['orchard']);
+  const names = (key: string): string[] => list(fields.get(key), text);
+  const roster = {
+    seasons: list(fields.get('seasons'), season),
+    gardens: names('gardens'),
+    trees: names('trees'),
+    weather: names('weather'),
+  };
+  eachOnce(
+    'seasons',
+    roster.seasons.map(({ name }) => name),
+  );
+  for (const key of ['gardens', 'trees', 'weather'] as const) eachOnce(key, roster[key]);
+  return { ...roster, paths: list(fields.get('paths'), (one) => path(one, roster.gardens)) };
+}

@@ -1,0 +1,151 @@
+// A compiled sheet bound to the orchard: its neighbour is played by it, in states and in positions.
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
+import { nearest } from '../../../../runtime/kernel/nearest.ts';
+import type { Role } from '../../../../runtime/kernel/roles.ts';
+import { dice } from '../dice.ts';
+import type { Game } from '../game.ts';
+import { State, positionOf, stateOf } from '../state.ts';
+import type { Position } from '../table.ts';
+import { apply } from './acts.ts';
+import { Turn } from './turn.ts';
+import type { Act } from './turn.ts';
+
+/** A compiled sheet: a module. */
+export interface CompiledSheet {
+  /** Words of a set of gardens: one for up to 32. */
+  readonly width: 1 | 2;
+  /** The sets that it numbers; the titles of its procedures, and their cards. */
+  readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  readonly cards: readonly (readonly string[])[];
+  /** The clause that the card's procedure comes to; 0 for none. Its first act is recorded in the turn. */
+  readonly resolve: (turn: Turn) => number;
+}
+
+/** Faces of the die in the order in which they are asked for; or a seed. */
+export type GivenChance = { readonly seed: number } | readonly number[];
+
+interface Choice {
+  readonly role: Role;
+  readonly id: string;
+  /** All that was rolled for it; the last one counted. */
+  readonly rolled: readonly number[];
+}
+
+/** A face of a die is lacking; who has which faces, if that is what it decides. */
+export interface Needed {
+  readonly is: 'needs';
+  readonly card: string;
+  readonly die: number;
+  readonly of: Assignment | null;
+}
+
+export interface Decision {
+  readonly is: 'decision';
+  readonly card: string;
+  /** The number of the clause; 0 if none applied. */
+  readonly clause: number;
+  /** The letter whose aim it has, as its character code; 0 for none. */
+  readonly letter: number;
+  /** What is to be done first, things by number; null if nothing is. */
+  readonly act: Act | null;
+  readonly choices: readonly Choice[];
+}
+
+export interface DecidedPosition {
+  readonly is: 'decision';
+  readonly game: 'orchard';
+  readonly card: string;
+  readonly clause: number | null;
+  /** The clause as people name it, `SUMMER 2c`; the title alone if none applied. */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  /** Rolls for rows of tables; none for a row that was the only one. */
+  readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
+  /** What happened, in order. */
+  readonly effects: readonly string[];
+  /** How much of the chance that was given is left over. */
+  readonly unused: number;
+  readonly after: Position;
+}
+
+const choicesOf = ({ choices, state }: Turn): Choice[] =>
+  choices.map(({ role, sort, one, rolled }) => ({ role, id: state.names[sort][one] ?? '', rolled }));
+
+export class BoundSheet {
+  readonly game: Game;
+  private readonly sheet: CompiledSheet;
+
+  constructor(game: Game, sheet: CompiledSheet) {
+    const { length } = game.roster.gardens;
+    if (length > 32 * sheet.width) {
+      throw new RangeError(
+        `The sheet was compiled for up to ${32 * sheet.width} gardens, and there are ${length}: compile it with --wide.`,
+      );
+    }
+    this.game = game;
+    this.sheet = sheet;
+  }
+
+  /** Decides a card; nothing is changed. */
+  decide(state: State, card: string, chance: GivenChance = []): Decision | Needed {
+    return this.lacking(card, () => {
+      const turn = this.begin(state, card, new Faces(dice, chance));
+      const clause = this.sheet.resolve(turn);
+      const { does: act, letter } = turn;
+      return { is: 'decision', card, clause, letter, act, choices: choicesOf(turn) };
+    });
+  }
+
+  /** Decides a card in a position, an object or JSON text, and does what it says. */
+  decidePosition(position: unknown, card: string, chance: GivenChance = []): DecidedPosition | Needed {
+    return this.lacking(card, () => {
+      const faces = new Faces(dice, chance);
+      const turn = this.begin(stateOf(this.game, position), card, faces);
+      const clause = this.sheet.resolve(turn);
+      const letter = clause === 0 ? 0 : apply(turn);
+      const title = this.sheet.titles[turn.procedure] ?? '';
+      return {
+        is: 'decision',
+        game: 'orchard',
+        card,
+        clause: clause === 0 ? null : clause,
+        name: clause === 0 ? title : `${title} ${clause}${letter === 0 ? '' : String.fromCharCode(letter)}`,
+        choices: choicesOf(turn),
+        rolls: turn.rolls,
+        effects: turn.state.table.log,
+        unused: faces.unused,
+        after: positionOf(turn.state),
+      };
+    });
+  }
+
+  private begin(state: State, card: string, faces: Faces): Turn {
+    if (!(state instanceof State)) throw new TypeError('The state is no State of the runtime that this sheet uses.');
+    const { seasons } = this.game.roster;
+    const season = seasons.find(({ name }) => name === card);
+    const procedure = this.sheet.cards.findIndex((own) => own.includes(card));
+    if (!season || procedure < 0) {
+      const names = this.sheet.cards.flat();
+      const near = nearest(card, names);
+      const help = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+      throw new CardError(`the sheet has no procedure for \`${card}\``, help);
+    }
+    const own = new State(this.game, state.table.copy());
+    return new Turn(own, this.sheet, { procedure, printed: season.strength ?? -1 }, faces);
+  }
+
+  private lacking<T>(card: string, work: () => T): T | Needed {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof FaceLacking)) throw error;
+      return { is: 'needs', card, die: error.die, of: error.of };
+    }
+  }
+}
+
+/** Binds a compiled sheet to the orchard. */
+export const bindSheet = (game: Game, sheet: CompiledSheet): BoundSheet => new BoundSheet(game, sheet);

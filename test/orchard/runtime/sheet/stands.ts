@@ -1,0 +1,61 @@
+// What stands where in the orchard, how much and how far, for emitted sheets.
+import { lowest, nil, noWay, pair } from '../../../../runtime/kernel/bits.ts';
+import { those } from '../state.ts';
+import type { Sort } from '../state.ts';
+import { members, setOf } from './choose.ts';
+import type { Turn } from './turn.ts';
+
+type Standing = 'tree' | 'basket';
+
+/** The gardens of some trees or baskets. */
+export const placesOf = ({ state }: Turn, sort: Standing, things: number): number =>
+  setOf(members(things, 0).map((one) => state.in[sort][one] as number));
+
+/** The gardens of one thing, or a garden itself. */
+export function placesOfOne(turn: Turn, sort: Sort, one: number): number {
+  if (sort === 'tree' || sort === 'basket') return placesOf(turn, sort, 1 << one);
+  return setOf([one]);
+}
+
+/** The trees or baskets that stand in some gardens. */
+export function standing({ state }: Turn, sort: Standing, lo: number, hi: number): number {
+  const there = members(lo, hi);
+  const all = [...state.in[sort]];
+  return those(all, (garden) => there.includes(garden))[0];
+}
+
+/** Of several things the one with the most counts for them; nil for none. */
+export function most(turn: Turn, figure: (turn: Turn, one: number) => number, things: number): number {
+  let best = nil;
+  for (let rest = things; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
+  return best;
+}
+
+export const fruit = ({ state }: Turn, tree: number): number => state.fruit.tree[tree] as number;
+export const held = ({ state }: Turn, basket: number): number => state.fruit.basket[basket] as number;
+
+type Metric = (turn: Turn, from: number, to: number) => number;
+
+/** Along the paths; that a garden is crowded makes it no farther. */
+export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
+/** Gardens next to each other; others have no distance. */
+export const byPath: Metric = ({ state }, from, to) =>
+  state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
+
+/** From the nearest to the nearest; nil if one of them is nowhere. */
+export function nearest(turn: Turn, by: Metric, lo: number, hi: number, toLo: number, toHi: number): number {
+  const ends = members(toLo, toHi);
+  const far = members(lo, hi).flatMap((from) => ends.map((to) => by(turn, from, to)));
+  return far.length === 0 ? nil : Math.min(...far);
+}
+
+/** Gardens so far from the nearest of some; next to any of them by the paths. */
+export function ball(turn: Turn, by: Metric, least: number, farthest: number, lo: number, hi: number): number {
+  const around = members(lo, hi);
+  const isIn = (far: number): boolean => far >= least && far <= farthest && far !== noWay;
+  const within = (garden: number): boolean => {
+    const far = around.map((from) => by(turn, from, garden));
+    return by === byPath ? far.some(isIn) : isIn(Math.min(noWay, ...far));
+  };
+  return pair(...those([...turn.state.names.space.keys()], within));
+}

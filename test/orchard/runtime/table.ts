@@ -1,0 +1,196 @@
+// The orchard in play: trees, baskets, drops, the sky, and what the rules let be done with them (book: Actions).
+import { Fields, ShapeError, list, oneOf, version, whole } from '../../../runtime/kernel/shape.ts';
+import type { Datum } from '../../../runtime/kernel/shape.ts';
+import type { Roster } from './roster.ts';
+
+/** How much a basket holds, and how many baskets a garden. */
+const mostFruit = 6;
+const mostBaskets = 2;
+
+interface Tree {
+  readonly kind: string;
+  readonly in: string;
+  readonly fruit: number;
+}
+
+interface Basket {
+  readonly in: string;
+  readonly fruit: number;
+}
+
+/** A position, as people and files write it. */
+export interface Position {
+  readonly version: 1;
+  readonly game: 'orchard';
+  readonly scenario: number;
+  /** Drops on gardens; one that is not named is dry. */
+  readonly drops: Readonly<Record<string, number>>;
+  readonly trees: Readonly<Record<string, Tree>>;
+  readonly baskets: Readonly<Record<string, Basket>>;
+  /** The weather that lies face up. */
+  readonly sky: readonly string[];
+}
+
+export class Table {
+  readonly roster: Roster;
+  /** What happened, a line each. */
+  readonly log: string[] = [];
+  private now: Position;
+
+  constructor(position: Position, roster: Roster) {
+    this.now = position;
+    this.roster = roster;
+  }
+
+  copy(): Table {
+    return new Table(this.now, this.roster);
+  }
+
+  get position(): Position {
+    return this.now;
+  }
+
+  tree(name: string): Tree {
+    return known(this.now.trees, name);
+  }
+
+  basket(name: string): Basket {
+    return known(this.now.baskets, name);
+  }
+
+  dropsOn(garden: string): number {
+    return this.now.drops[garden] ?? 0;
+  }
+
+  isFull(basket: string): boolean {
+    return this.basket(basket).fruit === mostFruit;
+  }
+
+  next(garden: string): readonly string[] {
+    const { gardens, paths } = this.roster;
+    return gardens.filter((other) =>
+      paths.some((one) => one.includes(garden) && one.includes(other) && other !== garden),
+    );
+  }
+
+  private basketsIn(garden: string): string[] {
+    return Object.keys(this.now.baskets).filter((name) => this.basket(name).in === garden);
+  }
+
+  /** Whether one more basket may be carried into a garden. */
+  hasRoom(garden: string): boolean {
+    return this.basketsIn(garden).length < mostBaskets;
+  }
+
+  /** Whether fruit of a tree has a basket to go into. */
+  hasBasket(tree: string): boolean {
+    return this.basketsIn(this.tree(tree).in).some((basket) => !this.isFull(basket));
+  }
+
+  /** So many fruits go into the baskets of the garden, one after another. */
+  pick(name: string, count: number): void {
+    let left = Math.min(count, this.tree(name).fruit);
+    for (const basket of this.basketsIn(this.tree(name).in)) {
+      const { fruit } = this.basket(basket);
+      const some = Math.min(left, mostFruit - fruit);
+      if (some === 0) continue;
+      left -= some;
+      const tree = { ...this.tree(name), fruit: this.tree(name).fruit - some };
+      const filled = { ...this.basket(basket), fruit: fruit + some };
+      this.now = {
+        ...this.now,
+        trees: { ...this.now.trees, [name]: tree },
+        baskets: { ...this.now.baskets, [basket]: filled },
+      };
+      this.log.push(`${name} → ${basket}: ${some}`);
+    }
+  }
+
+  water(garden: string, count: number): void {
+    const drops = this.dropsOn(garden);
+    this.now = { ...this.now, drops: { ...this.now.drops, [garden]: drops + count } };
+    this.log.push(`${garden}: ${drops} → ${drops + count} drops`);
+  }
+
+  carry(name: string, path: readonly string[]): void {
+    for (const garden of path) {
+      const basket = this.basket(name);
+      this.log.push(`${name}: ${basket.in} → ${garden}`);
+      this.now = { ...this.now, baskets: { ...this.now.baskets, [name]: { ...basket, in: garden } } };
+    }
+  }
+
+  turnUp(card: string): void {
+    this.now = { ...this.now, sky: [...this.now.sky, card] };
+    this.log.push(`${card} lies in the sky`);
+  }
+}
+
+function known<T>(things: Readonly<Record<string, T>>, name: string): T {
+  const found = things[name];
+  if (found === undefined) throw new Error(`The orchard has no ${name}.`);
+  return found;
+}
+
+/** The named parts of an object, each read. */
+function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new ShapeError(where, 'should be an object with names');
+  }
+  return Object.fromEntries(
+    Object.entries(json).map(([name, one]: [string, unknown]) => [
+      name,
+      item({ json: one, where: `${where}.${name}` }, name),
+    ]),
+  );
+}
+
+/** Reads a position; throws a ShapeError that says what is wrong. */
+export function tableOf(value: unknown, roster: Roster): Table {
+  const { gardens, trees: kinds, weather } = roster;
+  const fields = new Fields({ json: value, where: '' }, [
+    'version',
+    'game',
+    'scenario',
+    'drops',
+    'trees',
+    'baskets',
+    'sky',
+  ]);
+  version(fields, 1);
+  const garden = (datum: Datum): string => oneOf(datum, gardens);
+  const treeOf = (datum: Datum): Tree => {
+    const own = new Fields(datum, ['kind', 'in', 'fruit']);
+    return { kind: oneOf(own.get('kind'), kinds), in: garden(own.get('in')), fruit: whole(own.get('fruit')) };
+  };
+  const basketOf = (datum: Datum): Basket => {
+    const own = new Fields(datum, ['in', 'fruit']);
+    const fruit = whole(own.get('fruit'));
+    if (fruit > mostFruit)
+      throw new ShapeError(own.get('fruit').where, `is more than the ${mostFruit} that a basket holds`);
+    return { in: garden(own.get('in')), fruit };
+  };
+  const dropsOf = (datum: Datum, name: string): number => {
+    if (!gardens.includes(name)) throw new ShapeError(datum.where, 'is no garden');
+    return whole(datum);
+  };
+  const sky = list(fields.get('sky'), (one) => oneOf(one, weather));
+  const again = sky.findIndex((card, index) => sky.indexOf(card) < index);
+  if (again >= 0) throw new ShapeError(`sky[${again}]`, `is there already: ${sky[again]}`);
+  const table = new Table(
+    {
+      version: 1,
+      game: oneOf(fields.get('game'), ['orchard']),
+      scenario: whole(fields.get('scenario'), 1),
+      drops: each(fields.get('drops'), dropsOf),
+      trees: each(fields.get('trees'), treeOf),
+      baskets: each(fields.get('baskets'), basketOf),
+      sky,
+    },
+    roster,
+  );
+  const baskets = Object.values(table.position.baskets);
+  const crowded = gardens.find((one) => baskets.filter((basket) => basket.in === one).length > mostBaskets);
+  if (crowded !== undefined) throw new ShapeError('baskets', `has more than ${mostBaskets} in ${crowded}`);
+  return table;
+}

@@ -1,0 +1,248 @@
+// The orchard's own words: gardens, trees, baskets, the weather.
+import { all, measure, minus, or, plane } from '../../compiler/plan/build.ts';
+import type { SetNode } from '../../compiler/plan/nodes.ts';
+import type { SortGiven } from '../../compiler/language/phrases/sorts.ts';
+import { misfit } from '../../compiler/language/phrases/terms.ts';
+import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/things.ts';
+import { pattern, word } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Roster } from './runtime/roster.ts';
+
+const layer = 'orchard';
+
+export const orchardSorts: readonly SortGiven[] = [
+  { sort: 'tree', one: 'a tree', many: 'trees', stands: 'in' },
+  { sort: 'basket', one: 'a basket', many: 'baskets', stands: 'in' },
+];
+
+interface NounGiven {
+  readonly name: string;
+  readonly sort: string;
+  readonly set: SetNode;
+  readonly doc: string;
+  readonly example: string;
+}
+
+const nouns: readonly NounGiven[] = [
+  {
+    name: 'garden',
+    sort: 'space',
+    set: all('space'),
+    doc: 'A garden of the board: trees and baskets stand in it.',
+    example: 'b) Dry garden.',
+  },
+  {
+    name: 'tree',
+    sort: 'tree',
+    set: all('tree'),
+    doc: 'A tree of any kind.',
+    example: 'PICK 2, ripe tree in that garden.',
+  },
+  {
+    name: 'basket',
+    sort: 'basket',
+    set: all('basket'),
+    doc: 'A basket; fruit that is picked goes into one of the same garden.',
+    example: 'All baskets empty: DRAW 1.',
+  },
+  {
+    name: 'card',
+    sort: 'card',
+    set: all('card'),
+    doc: 'A card of the weather.',
+    example: 'DRAW 1 card.',
+  },
+];
+
+const nounWords: readonly Entry[] = nouns.map(({ name, sort, set, doc, example }) =>
+  word({
+    layer,
+    id: name,
+    forms: [name, `${name}s`],
+    gives: 'thing',
+    doc,
+    example,
+    rests: ['book: The pieces'],
+    meaning: (form) => noun({ sort, head: name, set, isMany: form === 1 }),
+  }),
+);
+
+const sky = word({
+  layer,
+  id: 'sky',
+  forms: ['[the] sky'],
+  gives: 'thing',
+  doc: 'Where the weather of this round lies face up.',
+  example: 'Frost in sky: DRAW 1.',
+  rests: ['book: Weather'],
+  prefer: 'sky',
+  meaning: () => noun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
+});
+
+interface PairGiven {
+  readonly id: string;
+  readonly opposite: string;
+  readonly sort: string;
+  readonly doc: string;
+  readonly example: string;
+}
+
+const pairs: readonly PairGiven[] = [
+  {
+    id: 'ripe',
+    opposite: 'unripe',
+    sort: 'tree',
+    doc: 'Of a tree: it bears fruit that can be picked, or none yet.',
+    example: 'a) Garden with ripe tree.',
+  },
+  {
+    id: 'watered',
+    opposite: 'dry',
+    sort: 'space',
+    doc: 'Of a garden: it was watered this round, or it was not.',
+    example: 'Fewer than 3 gardens watered: WATER 2, dry garden.',
+  },
+  {
+    id: 'full',
+    opposite: 'empty',
+    sort: 'basket',
+    doc: 'Of a basket: it holds six fruits, or none.',
+    example: 'All baskets empty: DRAW 1.',
+  },
+];
+
+const nothingIn = minus(all('basket'), plane('filled', 'basket'));
+
+const pairWords: readonly Entry[] = pairs.map(({ id, opposite, sort, doc, example }) =>
+  word({
+    layer,
+    id,
+    forms: [id, opposite],
+    gives: 'adj',
+    doc,
+    example,
+    rests: ['book: The pieces'],
+    meaning: (form) => {
+      const set = plane(id, sort);
+      if (form === 0) return adjectiveOf(set);
+      // A basket may be neither full nor empty.
+      if (id === 'full') return adjectiveOf(nothingIn);
+      return adjective({ over: [sort], restrict: (of) => minus(of, set) });
+    },
+  }),
+);
+
+const fruit = word({
+  layer,
+  id: 'fruit',
+  forms: ['fruit'],
+  gives: 'measure',
+  doc: 'How much a tree bears.',
+  example: '[Most fruit > Random]',
+  rests: ['book: The pieces'],
+  meaning: () => ({ cat: 'measure', name: 'fruit', over: 'tree', penalty: 0 }),
+});
+
+const fullest = word({
+  layer,
+  id: 'fullest',
+  forms: ['fullest', 'emptiest'],
+  gives: 'superlative',
+  doc: 'The basket that holds the most fruit, or the least.',
+  example: 'CARRY 2 fullest basket to:',
+  rests: ['book: The pieces'],
+  meaning: (form) => ({
+    cat: 'superlative',
+    name: form === 0 ? 'fullest' : 'emptiest',
+    over: ['basket'],
+    is: form === 0 ? 'most' : 'least',
+    of: (set) => measure('held', set),
+    byWay: false,
+    ranksPlaces: true,
+    penalty: 0,
+  }),
+});
+
+const finest = word({
+  layer,
+  id: 'finest',
+  forms: ['finest'],
+  gives: 'superlative',
+  doc: 'In the first row of the sheet’s ranking of trees.',
+  example: 'PICK 1, finest ripe tree.',
+  rests: ['book: Neighbours'],
+  meaning: () => ({
+    cat: 'superlative',
+    name: 'finest',
+    over: ['tree'],
+    is: 'most',
+    of: (set) => measure('rank', set),
+    byWay: false,
+    ranksPlaces: true,
+    penalty: 0,
+  }),
+});
+
+/** The rules of a sheet may widen what a word is said of. */
+const countAs = pattern({
+  layer,
+  id: 'counts-as',
+  forms: ['{what} counts|count as {is}'],
+  slots: { what: 'thing', is: 'adj' },
+  gives: 'rule',
+  doc: 'For this bot such things are so too.',
+  example: 'Brook Garden counts as watered.',
+  rests: ['book: Neighbours'],
+  build: ({ what, is }) => {
+    if (is.plane === null) return misfit('is', 'a word such as watered', is.key);
+    if (!is.over.includes(what.sort)) return misfit('what', is.over.join(' or '), what.sort);
+    const [sort = ''] = is.over;
+    const means = or(plane(is.plane, sort), what.set);
+    return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: what.penalty };
+  },
+});
+
+const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** Names that the roster gives. */
+export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[] => [
+  ...gardens.map((name) =>
+    word({
+      layer,
+      id: `name-${slug(name)}`,
+      forms: [name.toLowerCase()],
+      gives: 'thing',
+      doc: `The garden ${name}.`,
+      example: 'Brook Garden counts as watered.',
+      rests: ['roster'],
+      meaning: () => noun({ sort: 'space', head: name, set: { is: 'named', name, sort: 'space' } }),
+    }),
+  ),
+  ...trees.map((name) =>
+    word({
+      layer,
+      id: `tree-${slug(name)}`,
+      forms: [`${name.toLowerCase()} tree`, `${name.toLowerCase()} trees`],
+      gives: 'thing',
+      doc: `A tree that bears ${name.toLowerCase()}s.`,
+      example: 'PICK 1, plum tree or pear tree.',
+      rests: ['roster'],
+      meaning: (form) =>
+        noun({ sort: 'tree', head: `${name.toLowerCase()} tree`, set: plane(name, 'tree'), isMany: form === 1 }),
+    }),
+  ),
+  ...weather.map((name) =>
+    word({
+      layer,
+      id: `card-${slug(name)}`,
+      forms: [name.toLowerCase()],
+      gives: 'thing',
+      doc: `The weather card ${name}.`,
+      example: 'Frost in sky: DRAW 1.',
+      rests: ['roster'],
+      meaning: () => noun({ sort: 'card', head: name, set: plane(name, 'card') }),
+    }),
+  ),
+];
+
+export const orchardWords: readonly Entry[] = [...nounWords, sky, ...pairWords, fruit, fullest, finest, countAs];

@@ -1,0 +1,78 @@
+// The language of the orchard's sheets, from the roster of its book.
+import { inFile } from '../../runtime/kernel/shape.ts';
+import { rosterOf } from './runtime/roster.ts';
+import type { Roster } from './runtime/roster.ts';
+import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
+import { plainWorld } from '../../compiler/language/checking/plain-world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import type { Hints } from '../../compiler/language/phrases/hints.ts';
+import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
+import { vocabularyOf } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Vocabulary } from '../../compiler/language/phrases/vocabulary.ts';
+import { boardPatterns } from '../../compiler/language/words/board/board.ts';
+import { boardSorts, cardSorts } from '../../compiler/language/words/board/sorts.ts';
+import { kernelPatterns } from '../../compiler/language/words/kernel/kernel.ts';
+import { orchardLexis } from './lexis.ts';
+import { orchardVerbs } from './verbs.ts';
+import { dataWords, orchardSorts, orchardWords } from './words.ts';
+
+/** What the board says of places and ways; the orchard has no acting unit from which to look. */
+const ofBoard = new Set(['shared-by', 'adjacent-to', 'contains', 'in', 'with-figure', 'nearest-to', 'furthest']);
+const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
+
+const hints: Hints = {
+  small: ['1', 'to', 'in', 'with', 'garden', 'tree', 'basket', 'sky'],
+  nouns: ['garden', 'ripe tree', 'basket', 'card'],
+  negating: ['no', 'not', 'non'],
+  fillers: {
+    thing: 'ripe tree',
+    located: 'ripe tree',
+    tree: 'ripe tree',
+    basket: 'full basket',
+    card: 'Frost',
+    n: '2',
+  },
+  needs: { object: 'what it is done to', go: 'where to', spoken: 'something that the condition names' },
+  names: {},
+  forms: {
+    cond: 'A condition reads like `Frost in sky` or `Fewer than 3 gardens watered`.',
+    act: 'An action begins with its verb and strength, such as `WATER 2, dry garden`.',
+    dest: 'A destination names gardens, such as `Garden with ripe tree`.',
+    crit: 'A criterion reads like `Most ripe trees` or `Watered`.',
+    row: 'A row names trees, such as `Ripe plum tree`.',
+    rule: 'A rule reads like `Brook Garden counts as watered`.',
+  },
+};
+
+const orchardVocabulary = (roster: Roster): Vocabulary =>
+  vocabularyOf({
+    entries: [
+      ...kernelPatterns({ ranked: 'tree' }).filter(({ id }) => !ofUnits.has(id)),
+      ...boardPatterns().filter(({ id }) => ofBoard.has(id)),
+      ...orchardWords,
+      ...orchardVerbs,
+      ...dataWords(roster),
+    ],
+    sorts: [...boardSorts, ...cardSorts, ...orchardSorts],
+    hints,
+  });
+
+export function orchardLanguage(files: BookFiles): GameLanguage {
+  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const cards = roster.seasons.map(({ name }) => name);
+  const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
+  const words = planWordsIn(orchardLexis(roster));
+  return {
+    reader: new Reader(orchardVocabulary(roster)),
+    words: () => words,
+    world: (scenario, bot) =>
+      plainWorld({
+        cards,
+        prints,
+        headings: { ranking: 'FINEST TREES', rules: 'ORCHARD RULES' },
+        scenario,
+        bot: bot === '' ? '' : 'Neighbour',
+      }),
+  };
+}

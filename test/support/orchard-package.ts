@@ -1,0 +1,38 @@
+// A package that serves the orchard beside Callisto: the project's own, bundled with another list of games.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { bundleAll, gamesOf } from '../../tools/bundle.mjs';
+import { runIn } from './cli.ts';
+import type { Ran } from './cli.ts';
+
+const root = resolve('.');
+
+const orchard = {
+  name: 'orchard',
+  runtime: 'test/orchard/runtime/index.ts',
+  types: 'test/orchard/runtime/types.ts',
+};
+
+/** Bundles it into a folder of this run; the path of its program. */
+async function bundled(): Promise<string> {
+  const folder = mkdtempSync(join(process.env['BOTBOOK_TESTS'] ?? tmpdir(), 'orchard-package-'));
+  mkdirSync(join(folder, 'bin'));
+  for (const file of ['bin/botbook.js', 'package.json']) cpSync(join(root, file), join(folder, file));
+  for (const name of ['procedures', 'docs'])
+    if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
+  const games = [...gamesOf(root), orchard];
+  await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games });
+  return join(folder, 'bin/botbook.js');
+}
+
+let program: Promise<string> | null = null;
+
+/** The path of the program of that package. */
+export const orchardProgram = (): Promise<string> => (program ??= bundled());
+
+/** The command line of that package, run in a folder. */
+export async function orchardCli(): Promise<(folder: string, words: readonly string[]) => Ran> {
+  const bin = await orchardProgram();
+  return (folder, words) => runIn(folder, words, undefined, {}, bin);
+}
