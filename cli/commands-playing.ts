@@ -7,7 +7,7 @@ import { decide } from './verbs/decide.ts';
 import type { DecideOptions } from './verbs/decide.ts';
 import { explain } from './verbs/explain.ts';
 import type { ExplainOptions } from './verbs/explain.ts';
-import { difficulties, players, simulate } from './verbs/simulate.ts';
+import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
 import type { SimulateOptions } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import type { TestOptions } from './verbs/test.ts';
@@ -20,15 +20,15 @@ const playerOf = (side: string): Option =>
 
 /** The verb that plays games. */
 function ofGames(verb: Verb): void {
-  verb(
+  const simulating = verb(
     'simulate',
     'scenario',
     'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1.',
   )
     .option('--games <n>', 'the number of games (default: 1000)')
-    .option('--seed <n>', `${optionTexts.seed} (default: 1)`)
-    .addOption(playerOf('breakers'))
-    .addOption(playerOf('lfa'))
+    .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
+  for (const side of playedSides) simulating.addOption(playerOf(side));
+  simulating
     .option('--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)')
     .option('--workers <n>', 'the number of threads (default: one for each core); the totals stay the same')
     .addOption(new Option('--difficulty <how>', 'the difficulty of the bots (default: normal)').choices(difficulties))

@@ -9,7 +9,7 @@ import { pinnedProcedure } from '../compiler/service/pinned.ts';
 import type { PinnedProcedure } from '../compiler/service/pinned.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
-import type { Scene } from '../files/scenes.ts';
+import type { Scene } from '../compiler/game/scene.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './session.ts';

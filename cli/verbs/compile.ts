@@ -123,7 +123,7 @@ function filesOf(
     ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
-    readings: Object.keys(readingsOf(options.reading ?? [])),
+    readings: readingsFor(game, options),
   };
   const { code, types, map } = orSaid(source, () => compileSheet(read, given));
   const name = nameOf(scenario, bot.file);
@@ -132,6 +132,11 @@ function filesOf(
     [`${name}.d.ts`, types ?? ''],
     [`${name}.js.map`, map ?? ''],
   ];
+}
+
+/** Of a game without open readings the compiler says that it has none. */
+function readingsFor({ switchable }: Game, { reading = [] }: CompileOptions): readonly string[] {
+  return readingsOf(reading, switchable ?? reading.map((one) => one.replace(/=.*/, '')));
 }
 
 /** What cannot be emitted is no fault of the compiler: it is said. */

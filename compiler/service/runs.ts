@@ -4,7 +4,7 @@ import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } fr
 import { sentencesOf } from '../language/binding/bind-rules.ts';
 import { wordsOf as sentenceWords } from '../language/binding/sentence-words.ts';
 import { partsOf, spanOf, wordSpans } from '../language/checking/spans.ts';
-import type { Edge } from '../language/phrases/chart.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import { wordsOf } from '../language/phrases/phrase-words.ts';
@@ -53,12 +53,12 @@ export class Run {
   }
 
   /** Its readings: one, if all is well; none where nothing reads it. A criterion may have one for each sort that it can rank. */
-  get edges(): readonly Edge[] {
+  get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
   }
 
   /** Where an edge of its stands. */
-  spanOf({ from, to }: Edge): Span {
+  spanOf({ from, to }: ChartEdge): Span {
     return spanOf(this.phrases, this.spans, from, to);
   }
 

@@ -24,7 +24,7 @@ function ridersOf(reader: Reader): ReadonlyMap<string, readonly Entry[]> {
   for (const entry of reader.vocabulary.entries) {
     if (entry.gives !== 'rider') continue;
     for (const edge of new Chart(entry.example, 'act', reader.vocabulary).edges) {
-      if (edge.entry !== entry || edge.term.cat !== 'rider') continue;
+      if (edge.pattern !== entry || edge.term.cat !== 'rider') continue;
       const list = found.get(edge.term.name) ?? [];
       if (!list.includes(entry)) found.set(edge.term.name, [...list, entry]);
     }

@@ -4,7 +4,7 @@ import type { Diagnostic, Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { wordsOf } from '../binding/sentence-words.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
 import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { asksOf, declares, visit } from './scenario-needs.ts';
@@ -17,8 +17,8 @@ import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase that was read, and where its words stand. */
 interface Read {
-  readonly edge: Edge;
-  readonly at: (edge: Edge) => Span;
+  readonly edge: ChartEdge;
+  readonly at: (edge: ChartEdge) => Span;
   readonly all: Span;
 }
 
@@ -77,7 +77,7 @@ export class ClauseCheck {
     const [edge] = edges;
     if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
     let spans: Span[] | undefined;
-    const at = ({ from, to }: Edge): Span => {
+    const at = ({ from, to }: ChartEdge): Span => {
       spans ??= wordSpans(this.place.sheet, phrases, words);
       return spanOf(phrases, spans, from, to);
     };
@@ -132,11 +132,11 @@ export class ClauseCheck {
   private names({ edge, at }: Read): void {
     this.asks.push(...asksOf(edge, at));
     visit(edge, (part) => {
-      if (part.entry?.id === 'letters') this.references(part, at(part));
+      if (part.pattern?.id === 'letters') this.references(part, at(part));
     });
   }
 
-  private references(edge: Edge, span: Span): void {
+  private references(edge: ChartEdge, span: Span): void {
     const list = edge.parts[0]?.term;
     if (!list || !('list' in list)) return;
     const [missing] = list.list.filter((letter) => !this.letters.includes(letter));
@@ -156,7 +156,7 @@ export class ClauseCheck {
     const { letter } = subs[index] as SubClause;
     const late = subs.slice(index).map((one) => one.letter);
     visit(edge, (part) => {
-      const list = part.entry?.id === 'letters' ? part.parts[0]?.term : undefined;
+      const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
       const other = list && 'list' in list ? list.list.find((one) => late.includes(one)) : undefined;
       if (other === undefined) return;
       const named = other === letter ? 'itself' : `${other}), which comes after it`;
@@ -170,7 +170,7 @@ export class ClauseCheck {
     visit(edge, (part) => {
       const verb = part.parts.find(({ cat }) => cat === 'verb');
       const strength = part.parts.find(({ cat }) => cat === 'strength');
-      if (part.entry?.id !== 'action' || !verb || !strength || act.strength?.is !== 'printed') return;
+      if (part.pattern?.id !== 'action' || !verb || !strength || act.strength?.is !== 'printed') return;
       const { start, end } = at(part);
       this.asks.push({ ask: 'printed', name: act.verb.verb, start, end });
     });
@@ -193,7 +193,7 @@ export class ClauseCheck {
   }
 
   /** What an act is aimed at: no unit of its own side, none that its strength cannot hit. */
-  private target(read: Read, condition: Edge | null): void {
+  private target(read: Read, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
     const { sides } = this.place.world;
@@ -208,7 +208,7 @@ export class ClauseCheck {
   }
 
   /** A strength in parentheses at what it does nothing to. */
-  private targetClass({ edge, at, all }: Read, condition: Edge | null): void {
+  private targetClass({ edge, at, all }: Read, condition: ChartEdge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
     const named = act.object
@@ -220,7 +220,7 @@ export class ClauseCheck {
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
     const { hit = 'other things' } = this.place.reader.vocabulary.hints.names;
-    const given: Edge[] = [];
+    const given: ChartEdge[] = [];
     visit(edge, (part) => void (part.cat === 'strength' && given.push(part)));
     this.report('cannot-hit', given[0] ? at(given[0]) : all, { target: `\`${target}\``, hit });
   }
@@ -236,7 +236,7 @@ export class ClauseCheck {
   }
 
   /** An action that lacks what it is done to. */
-  private whole(acts: readonly Read[], condition: Edge | null, below: Below): void {
+  private whole(acts: readonly Read[], condition: ChartEdge | null, below: Below): void {
     const { hints } = this.place.reader.vocabulary;
     const spoken = condition ? (condition.term as Cond).exports.map(({ sort }) => sort) : [];
     for (const [index, { edge, all }] of acts.entries()) {
@@ -314,5 +314,5 @@ const oneOf = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((one) => one !== '').join(' or ');
 
 /** The numbers between strokes that a pattern was read with. */
-const numbersOf = ({ parts }: Edge): number[] =>
+const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

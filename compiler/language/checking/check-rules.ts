@@ -2,7 +2,7 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Phrase, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { answer, asksOf, visit } from './scenario-needs.ts';
 import { binderOf } from './binder-diagnostics.ts';
@@ -32,7 +32,7 @@ function sentence(place: Place, phrase: Phrase, text: string): void {
   // What does not read has been told of.
   if (!edge || edges.length > 1) return;
   const spans = wordSpans(place.sheet, [phrase], words);
-  const at = ({ from, to }: Edge): Span => spanOf([phrase], spans, from, to);
+  const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
   for (const ask of asksOf(edge, at)) answer(place, ask, noCards);
   visit(edge, (part) => {
     const who = part.cat === 'rule' ? part.parts[0] : undefined;
@@ -41,7 +41,7 @@ function sentence(place: Place, phrase: Phrase, text: string): void {
 }
 
 /** Whether whoever a rule is about is the other side. */
-function isOther({ sides, headings }: SheetWorld, { term }: Edge): boolean {
+function isOther({ sides, headings }: SheetWorld, { term }: ChartEdge): boolean {
   if (headings.rules === null || term.cat !== 'thing' || term.set.is !== 'named') return false;
   return sides.seen(term.set.name) === 'enemy';
 }

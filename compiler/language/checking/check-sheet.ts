@@ -3,7 +3,7 @@ import { relatedTo, reporter, writing } from '../../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { showSet } from '../../plan/show.ts';
@@ -151,7 +151,7 @@ export class SectionCheck {
       return;
     }
     const spans = wordSpans(this.sheet, [phrase], words);
-    const at = ({ from, to }: Edge): Span => spanOf([phrase], spans, from, to);
+    const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
     for (const ask of asksOf(edge, at)) answer(this, ask, noCards);
     if (isOwn) this.enemyRow(edge.term as RowTerm, phrase);
   }

@@ -9,7 +9,7 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { apart } from './two-readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
-import type { Clash } from '../phrases/chart.ts';
+import type { TypeClash } from '../phrases/chart.ts';
 import { wordsOf } from '../phrases/phrase-words.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 import type { Fault } from './phrase-fault.ts';
@@ -89,7 +89,7 @@ const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /** How it is said: by the example of its verb, or of the game's own pattern; else as such phrases are. */
-function wayOf(check: Sayer, goal: Category, diagnosis: Diagnosis, clash: Clash | null): string {
+function wayOf(check: Sayer, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = check.reader.vocabulary;
   const { words } = diagnosis;
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginWith(words, form)));
@@ -97,8 +97,8 @@ function wayOf(check: Sayer, goal: Category, diagnosis: Diagnosis, clash: Clash 
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash) return formOf(check, goal);
-  const isOwn = !['kernel', 'board'].includes(clash.entry.layer);
-  if (isOwn) return `Such a thing ${example(clash.entry.example)}`;
+  const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
+  if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
   return isSort(needs) && isSort(has)
     ? `Name ${sorts(needs)} there, or say of ${sorts(has)} what can be said of it.`
@@ -120,7 +120,7 @@ const borrowers = ({ reader }: Sayer): string =>
     .join(' and ');
 
 /** How to mend a strength that a verb does not take. */
-function strengthWay(check: Sayer, { misfit, at }: Clash, way: string): string {
+function strengthWay(check: Sayer, { misfit, at }: TypeClash, way: string): string {
   if (misfit.needs === 'no strength') return 'Take the strength away.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
     const verbs = borrowers(check);
@@ -255,14 +255,14 @@ function sayShape(check: Sayer, at: Span, fault: Extract<Fault, { is: Shape }>, 
 }
 
 function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is: 'types' }>, way: string): void {
-  const { entry, misfit, at: part } = clash;
+  const { pattern, misfit, at: part } = clash;
   const [verb, takes] = misfit.needs.split(' takes ');
-  if (entry.id === 'rider' && part && takes !== undefined) {
+  if (pattern.id === 'rider' && part && takes !== undefined) {
     check.report('not-taken', at, { verb: verb ?? '', words });
     return;
   }
   const { needs, has } = misfit;
-  const help = entry.id === 'action' ? strengthWay(check, clash, way) : way;
+  const help = pattern.id === 'action' ? strengthWay(check, clash, way) : way;
   check.report('wrong-type', at, { words, has: sorts(has), needs: sorts(needs), help });
 }
 

@@ -1,13 +1,13 @@
 // What was found wrong before, by the text that it was found in: only what changed is checked again.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
-import { Kept, ownText } from '../phrases/recent-cache.ts';
+import { RecentCache, ownText } from '../phrases/recent-cache.ts';
 
 export class Memo<T> {
-  private readonly kept: Kept<T>;
+  private readonly kept: RecentCache<T>;
 
   constructor(most?: number) {
-    this.kept = new Kept<T>(most);
+    this.kept = new RecentCache<T>(most);
   }
 
   /** What was made of a text; nothing but the group and the text may have a say in it, else it is not kept. */

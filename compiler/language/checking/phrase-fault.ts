@@ -1,5 +1,5 @@
 // What can be wrong with a phrase that does not read.
-import type { Clash } from '../phrases/chart.ts';
+import type { TypeClash } from '../phrases/chart.ts';
 import type { Category } from '../phrases/terms.ts';
 
 /** A stretch of the words of a phrase: from `from` up to `to`. */
@@ -55,5 +55,5 @@ export type Fault =
       readonly wanted: Category | null;
     } & At)
   | ({ readonly is: 'no verb'; readonly words: string } & At)
-  | ({ readonly is: 'types'; readonly clash: Clash; readonly words: string } & At)
+  | ({ readonly is: 'types'; readonly clash: TypeClash; readonly words: string } & At)
   | ({ readonly is: 'unfit'; readonly words: string; readonly after: string } & At);

@@ -1,6 +1,6 @@
 // Tries other words in a phrase that does not read, within a limit: what is entangled is costly to read.
 import { Chart } from '../phrases/chart.ts';
-import type { Open } from '../phrases/chart.ts';
+import type { PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
@@ -76,11 +76,11 @@ export class Tries {
   }
 
   private beginnings(): boolean[] {
-    const { open, edges } = this.chart;
+    const { partial, edges } = this.chart;
     // Where each pattern has come to, by where it began.
-    const reached = open.map(() => new Set<number>());
+    const reached = partial.map(() => new Set<number>());
     const put = (from: number, at: number): void => void reached[at]?.add(from);
-    for (const [at, items] of open.entries())
+    for (const [at, items] of partial.entries())
       for (const one of items) for (const to of behindWords(one, at)) put(one.from, to);
     for (const { from, to, parts } of edges) {
       const inside = new Set(parts.flatMap((part) => range(part.from + 1, part.to)));
@@ -96,7 +96,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /** A pattern stopped there; so it had come to each of the words before that it had just taken. */
-function behindWords({ sequence, dot, from }: Open, at: number): number[] {
+function behindWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const found = [at];
   for (let back = 1; at - back > from && sequence.elements[dot - back]?.is === 'words'; back++) found.push(at - back);
   return found;

@@ -2,7 +2,7 @@
 import { writing } from '../../../grammar/registry.ts';
 import type { Fix, Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Asks } from '../phrases/vocabulary-entries.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
@@ -15,21 +15,21 @@ export interface Ask extends Span {
 }
 
 /** Everything that a reading was made of, the whole before its parts. */
-export function visit(edge: Edge, see: (edge: Edge) => void): void {
+export function visit(edge: ChartEdge, see: (edge: ChartEdge) => void): void {
   see(edge);
   for (const part of edge.parts) visit(part, see);
 }
 
 /** Whether the pattern of a finding declares that this is to be asked. */
-export const declares = ({ entry }: Edge, what: Asks): boolean => entry?.asks?.includes(what) ?? false;
+export const declares = ({ pattern }: ChartEdge, what: Asks): boolean => pattern?.asks?.includes(what) ?? false;
 
-const valueOf = ({ term }: Edge): string =>
+const valueOf = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
 /** What a reading asks; `at` says where its parts stand. */
-export function asksOf(edge: Edge, at: (edge: Edge) => Span): Ask[] {
+export function asksOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Ask[] {
   const found: Ask[] = [];
-  const add = (ask: Ask['ask'], name: string, part: Edge): void => {
+  const add = (ask: Ask['ask'], name: string, part: ChartEdge): void => {
     const { start, end } = at(part);
     found.push({ ask, name, start, end });
   };
@@ -37,7 +37,7 @@ export function asksOf(edge: Edge, at: (edge: Edge) => Span): Ask[] {
     const letters = part.parts.filter(({ cat }) => cat === 'letter');
     if (declares(part, 'group')) for (const one of letters) add('group', valueOf(one), one);
     else if (declares(part, 'deck')) for (const one of letters) add('deck', valueOf(one), one);
-    else if (part.entry && declares(part, 'there')) add('word', part.entry.id, part);
+    else if (part.pattern && declares(part, 'there')) add('word', part.pattern.id, part);
     // `east door of prison`: what is picked out by where it lies may have a name.
     else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);
   });

@@ -23,6 +23,8 @@ export interface SheetBot {
   readonly file: string;
   /** As transcription rulings do. */
   readonly short: string;
+  /** As a person reads of it. */
+  readonly title: string;
 }
 
 /** Some games, in the order in which they are shown: made once where a program is put together, and handed to all that reads. */

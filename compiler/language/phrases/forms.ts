@@ -1,60 +1,60 @@
-// The little language in which patterns say their form: `up to|no more than`, `[of {where}]`, `{n}`.
-// Words part alternatives only where they stand alone; longer alternatives are forms of their own.
+// The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`.
+// A `|` separates alternatives of a single word only; alternatives of several words are separate forms.
 import type { Category } from './terms.ts';
 
 export type Element =
   | { readonly is: 'words'; readonly any: readonly string[] }
   | { readonly is: 'slot'; readonly name: string; readonly cat: Category; readonly sort: string | null };
 
-/** `'thing.unit?'`: the category, the sort that it must have, and whether it may be missing. */
+/** The type of a slot, written `'thing.unit?'`: the category, the required sort, and `?` if the slot may be missing. */
 export interface SlotType {
   readonly cat: Category;
   readonly sort: string | null;
 }
 
-export function slotType(given: string): SlotType {
-  const [cat = '', sort = null] = given.replace('?', '').split('.');
+export function parseSlotType(type: string): SlotType {
+  const [cat = '', sort = null] = type.replace('?', '').split('.');
   return { cat: cat as Category, sort };
 }
 
-interface Piece {
+interface FormPiece {
   readonly optional: boolean;
-  readonly pieces: readonly (string | Piece)[];
+  readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** `a [b {c}] d` as pieces; brackets may be nested. */
-function pieces(form: string): Piece {
-  const stack: { optional: boolean; pieces: (string | Piece)[] }[] = [{ optional: false, pieces: [] }];
+/** Parses `a [b {c}] d` into pieces; brackets may be nested. */
+function parsePieces(form: string): FormPiece {
+  const stack: { optional: boolean; pieces: (string | FormPiece)[] }[] = [{ optional: false, pieces: [] }];
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {
     if (part === '[') stack.push({ optional: true, pieces: [] });
     else if (part === ']') {
-      const done = stack.pop();
-      if (done) stack.at(-1)?.pieces.push(done);
+      const closed = stack.pop();
+      if (closed) stack.at(-1)?.pieces.push(closed);
     } else stack.at(-1)?.pieces.push(part);
   }
   if (stack.length !== 1 || !stack[0]) throw new Error(`The brackets of the form \`${form}\` do not match.`);
   return stack[0];
 }
 
-/** Every way to leave out optional pieces. */
-function spellings(piece: Piece): string[][] {
+/** Returns every way to include or leave out the optional pieces. */
+function spellings(piece: FormPiece): string[][] {
   let ways: string[][] = [[]];
-  for (const one of piece.pieces) {
-    const next = typeof one === 'string' ? [[one]] : [...spellings(one), []];
+  for (const part of piece.pieces) {
+    const next = typeof part === 'string' ? [[part]] : [...spellings(part), []];
     ways = ways.flatMap((way) => next.map((tail) => [...way, ...tail]));
   }
   return ways;
 }
 
-function element(part: string, slots: Readonly<Record<string, string>>): Element {
+function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {
   const slot = /^\{(\w+)\}$/.exec(part)?.[1];
   if (slot === undefined) return { is: 'words', any: part.split('|') };
   const type = slots[slot];
   if (type === undefined) throw new Error(`The slot \`${slot}\` has no type.`);
-  return { is: 'slot', name: slot, ...slotType(type) };
+  return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** The sequences of elements that a form stands for. */
-export function sequences(form: string, slots: Readonly<Record<string, string>>): Element[][] {
-  return spellings(pieces(form)).map((way) => way.map((part) => element(part, slots)));
+/** Returns the sequences of elements for which a form stands. */
+export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
+  return spellings(parsePieces(form)).map((way) => way.map((part) => elementOf(part, slots)));
 }

@@ -1,47 +1,49 @@
-// A chart that grows to the right, word by word, for who tries many ways to go on behind the same words: what the words before
-// were read as is read once. It finds what a chart finds that reads from the right, less what nothing that was begun asks for.
-import { burdened, fits, sortFits, valuesOf } from './chart.ts';
-import type { Edge } from './chart.ts';
+// A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
+// words that
+// the texts share are read once. It finds the same edges as the chart that reads from the right, except those that no
+// begun pattern needs.
+import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf } from './chart.ts';
+import type { ChartEdge } from './chart.ts';
 import { winners } from './packing.ts';
-import { beginningsOf, meant } from './beginnings.ts';
+import { beginningsOf, categoriesOf } from './beginnings.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 import type { Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 import { wordsOf } from './phrase-words.ts';
 import type { Word } from './phrase-words.ts';
 
-/** A pattern that waits for its next part, with those that it has. */
-export interface Waiting {
+/** A pattern that waits for its next part, with the parts that it has. */
+export interface WaitingPattern {
   readonly sequence: Sequence;
   readonly dot: number;
   readonly from: number;
-  readonly parts: readonly Edge[];
+  readonly parts: readonly ChartEdge[];
 }
 
-const none: readonly never[] = [];
-/** What is longer or more entangled than any phrase of a page is not read. */
+const empty: readonly never[] = [];
+/** A phrase that is longer or more entangled than any phrase of a page is not read. */
 const mostWords = 80;
 const mostEdges = 300;
-/** Columns that are kept; when there are more, all are forgotten. */
+/** The maximal number of cached columns; when there are more, all are dropped. */
 const mostColumns = 800;
 
-/** What ends behind a word, and what goes on there. */
-export class Column {
+/** The edges that end after a word, and the patterns that wait there. */
+export class ChartColumn {
   readonly word: Word | null;
-  readonly before: Column | null;
+  readonly before: ChartColumn | null;
   readonly at: number;
-  /** Findings that end here, by where they begin. */
-  readonly ending: Edge[][];
+  /** Edges that end here, by the word at which they begin. */
+  readonly ending: ChartEdge[][];
   /** Patterns that wait here for a part, by its category. */
-  readonly forPart = new Map<Category, Waiting[]>();
-  /** Patterns of more than one word that wait here for their next. */
-  readonly forWord: Waiting[] = [];
-  /** What something that begins here may be. */
+  readonly forPart = new Map<Category, WaitingPattern[]>();
+  /** Patterns of more than one word that wait here for their next word. */
+  readonly forWord: WaitingPattern[] = [];
+  /** The categories that an edge which begins here may have. */
   readonly wanted: Set<Category>;
-  /** How many findings there were up to here. */
+  /** The number of edges up to here. */
   effort: number;
-  readonly next = new Map<string, Column>();
+  readonly next = new Map<string, ChartColumn>();
 
-  constructor(word: Word | null, before: Column | null, wanted: Set<Category>) {
+  constructor(word: Word | null, before: ChartColumn | null, wanted: Set<Category>) {
     this.word = word;
     this.before = before;
     this.at = before ? before.at + 1 : 0;
@@ -54,157 +56,159 @@ export class Column {
     return this.at > mostWords || this.effort > mostEdges;
   }
 
-  /** Nothing can come of the words, whatever follows. */
+  /** True if no continuation of the words can be read. */
   get isDead(): boolean {
     return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
   }
 
-  /** The columns up to this one, by how many words are before them. */
-  get row(): readonly Column[] {
-    return [...(this.before?.row ?? none), this];
+  /** The columns up to this one, by the number of words before each. */
+  get row(): readonly ChartColumn[] {
+    return [...(this.before?.row ?? empty), this];
   }
 
-  /** All findings up to here. */
-  get edges(): readonly Edge[] {
+  /** All edges up to here. */
+  get edges(): readonly ChartEdge[] {
     return this.row.flatMap(({ ending }) => ending.flat());
   }
 
-  /** What all the words are as one thing of a category. */
-  wholes(goal: Category): readonly Edge[] {
-    return this.isTooLong ? none : (this.ending[0] ?? none).filter(({ cat }) => cat === goal);
+  /** Returns the readings of all the words together as one category. */
+  wholeReadings(goal: Category): readonly ChartEdge[] {
+    return this.isTooLong ? empty : (this.ending[0] ?? empty).filter(({ cat }) => cat === goal);
   }
 }
 
-/** Reads phrases of one category that begin with the same words. */
-export class Growing {
-  /** How many findings were made so far, each once. */
+/** Reads phrases of one category that share their first words. */
+export class GrowingChart {
+  /** The number of edges made so far, each counted once. */
   spent = 0;
   readonly grammar: Grammar;
   private readonly goal: Category;
-  private root: Column;
-  private count = 0;
-  private row: readonly Column[] = none;
-  private pending: Edge[][] = [];
+  private root: ChartColumn;
+  private columnCount = 0;
+  private row: readonly ChartColumn[] = empty;
+  private pending: ChartEdge[][] = [];
 
   constructor(goal: Category, vocabulary: Vocabulary) {
     this.goal = goal;
     this.grammar = vocabulary.grammar(goal);
-    this.root = this.rooted();
+    this.root = this.newRoot();
   }
 
-  private rooted(): Column {
-    return new Column(null, null, new Set(beginningsOf(this.goal, this.grammar)));
+  private newRoot(): ChartColumn {
+    return new ChartColumn(null, null, new Set(beginningsOf(this.goal, this.grammar)));
   }
 
-  /** The words of a text. */
-  of(text: string): Column {
-    if (this.count > mostColumns) {
-      this.root = this.rooted();
-      this.count = 0;
+  /** Returns the column at the end of a text. */
+  columnOf(text: string): ChartColumn {
+    if (this.columnCount > mostColumns) {
+      this.root = this.newRoot();
+      this.columnCount = 0;
     }
-    return this.behind(this.root, text);
+    return this.columnAfter(this.root, text);
   }
 
-  /** What comes behind words that were read. */
-  behind(column: Column, text: string): Column {
+  /** Returns the column at the end of a text that follows the words of another column. */
+  columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsOf(text);
-    // An `A` that opens a phrase is the article, unless nothing follows.
-    if (last.at === 1 && last.word?.text === 'A' && words.length > 0) last = this.after(this.root, last.word, false);
+    // An `A` that opens a phrase is the article, unless it is the only word.
+    if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
+      last = this.nextColumn(this.root, last.word, false);
     words.forEach((word, index) => {
-      last = this.after(last, word, index === words.length - 1);
+      last = this.nextColumn(last, word, index === words.length - 1);
     });
     return last;
   }
 
-  private after(column: Column, word: Word, isLast: boolean): Column {
+  private nextColumn(column: ChartColumn, word: Word, isLast: boolean): ChartColumn {
     if (column.isTooLong) return column;
     const isArticle = column.at === 0 && word.text === 'A' && !isLast;
     const key = isArticle ? 'a' : word.text;
-    const known = column.next.get(key);
-    if (known) return known;
-    const made = this.grow(column, word, isArticle);
-    column.next.set(key, made);
-    this.count++;
-    return made;
+    const cached = column.next.get(key);
+    if (cached) return cached;
+    const grown = this.grow(column, word, isArticle);
+    column.next.set(key, grown);
+    this.columnCount++;
+    return grown;
   }
 
-  private grow(column: Column, word: Word, isArticle: boolean): Column {
-    const made = new Column(word, column, new Set());
+  private grow(column: ChartColumn, word: Word, isArticle: boolean): ChartColumn {
+    const grown = new ChartColumn(word, column, new Set());
     this.row = column.row;
-    this.pending = Array.from({ length: made.at }, () => []);
+    this.pending = Array.from({ length: grown.at }, () => []);
     const from = column.at;
-    for (const value of isArticle ? none : valuesOf(word)) {
-      if (meant(value.cat).some((cat) => column.wanted.has(cat)))
-        this.found(made, { cat: value.cat, from, to: made.at, term: value, entry: null, parts: none });
+    for (const plain of isArticle ? empty : plainValuesOf(word)) {
+      if (categoriesOf(plain.cat).some((cat) => column.wanted.has(cat)))
+        this.addEdge(grown, { cat: plain.cat, from, to: grown.at, term: plain, pattern: null, parts: empty });
     }
-    for (const sequence of this.grammar.byWord.get(word.lower) ?? none)
-      if (isWanted(sequence, column)) this.advance(made, { sequence, dot: 1, from, parts: none });
-    for (const one of column.forWord) {
-      const { sequence, dot } = one;
+    for (const sequence of this.grammar.byWord.get(word.lower) ?? empty)
+      if (isWanted(sequence, column)) this.advance(grown, { sequence, dot: 1, from, parts: empty });
+    for (const waiting of column.forWord) {
+      const { sequence, dot } = waiting;
       const element = sequence.elements[dot];
-      if (element?.is === 'words' && element.any.includes(word.lower)) this.advance(made, { ...one, dot: dot + 1 });
+      if (element?.is === 'words' && element.any.includes(word.lower))
+        this.advance(grown, { ...waiting, dot: dot + 1 });
     }
-    this.goOn(column, made, word.lower);
-    for (let start = from; start >= 0 && !made.isTooLong; start--) this.settle(made, start);
-    this.spent += made.effort - column.effort;
-    return made;
+    this.continueEdges(column, grown, word.lower);
+    for (let start = from; start >= 0 && !grown.isTooLong; start--) this.settle(grown, start);
+    this.spent += grown.effort - column.effort;
+    return grown;
   }
 
-  /** Patterns that begin with a finding and go on with the word. */
-  private goOn(column: Column, made: Column, word: string): void {
+  /** Advances the patterns that begin with an edge and continue with the word. */
+  private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
     for (const [from, edges] of column.ending.entries()) {
       for (const edge of edges) {
-        for (const cat of meant(edge.cat)) {
-          for (const sequence of this.grammar.bySlot.get(cat)?.byNext.get(word) ?? none) {
+        for (const cat of categoriesOf(edge.cat)) {
+          for (const sequence of this.grammar.bySlot.get(cat)?.byNext.get(word) ?? empty) {
             const [first] = sequence.elements;
             if (first?.is !== 'slot' || !sortFits(first.sort, edge.term)) continue;
-            if (isWanted(sequence, this.row[from])) this.advance(made, { sequence, dot: 2, from, parts: [edge] });
+            if (isWanted(sequence, this.row[from])) this.advance(grown, { sequence, dot: 2, from, parts: [edge] });
           }
         }
       }
     }
   }
 
-  private found(column: Column, edge: Edge): void {
+  private addEdge(column: ChartColumn, edge: ChartEdge): void {
     if (column.effort > mostEdges) return;
     this.pending[edge.from]?.push(edge);
     column.effort++;
   }
 
-  /** Weighs all readings of the same words against each other before anything is built on them. */
-  private settle(column: Column, from: number): void {
-    for (let left = this.pending[from] ?? none; left.length > 0; left = this.pending[from] ?? none) {
+  /** Weighs all readings of the same words against each other before other edges are built on them. */
+  private settle(column: ChartColumn, from: number): void {
+    for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
       if (column.isTooLong) return;
-      const cat = this.shallowest(left);
-      this.pending[from] = left.filter((one) => one.cat !== cat);
-      for (const edge of winners(left.filter((one) => one.cat === cat))) {
+      const cat = this.shallowestCategory(unsettled);
+      this.pending[from] = unsettled.filter((edge) => edge.cat !== cat);
+      for (const edge of winners(unsettled.filter((one) => one.cat === cat))) {
         column.ending[from]?.push(edge);
-        for (const also of meant(cat)) this.take(column, also, edge);
+        for (const standIn of categoriesOf(cat)) this.offerEdge(column, standIn, edge);
       }
     }
   }
 
-  private shallowest(edges: readonly Edge[]): Category {
-    const depth = ({ cat }: Edge): number => this.grammar.depth.get(cat) ?? 0;
-    return edges.reduce((least, one) => (depth(one) < depth(least) ? one : least)).cat;
+  private shallowestCategory(edges: readonly ChartEdge[]): Category {
+    const depth = ({ cat }: ChartEdge): number => this.grammar.depth.get(cat) ?? 0;
+    return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
   }
 
-  /** Gives a finding to all that wait for it, or begin with it. */
-  private take(column: Column, cat: Category, edge: Edge): void {
+  /** Gives an edge to all patterns that wait for it or begin with it. */
+  private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
     const start = this.row[edge.from];
-    for (const sequence of this.grammar.bySlot.get(cat)?.any ?? none)
-      if (isWanted(sequence, start)) this.fill(column, { sequence, dot: 0, from: edge.from, parts: none }, edge);
-    for (const one of start?.forPart.get(cat) ?? none) this.fill(column, one, edge);
+    for (const sequence of this.grammar.bySlot.get(cat)?.any ?? empty)
+      if (isWanted(sequence, start)) this.fillSlot(column, { sequence, dot: 0, from: edge.from, parts: empty }, edge);
+    for (const waiting of start?.forPart.get(cat) ?? empty) this.fillSlot(column, waiting, edge);
   }
 
-  private fill(column: Column, { sequence, dot, from, parts }: Waiting, edge: Edge): void {
+  private fillSlot(column: ChartColumn, { sequence, dot, from, parts }: WaitingPattern, edge: ChartEdge): void {
     const element = sequence.elements[dot];
-    if (element?.is !== 'slot' || !fits(element.cat, edge.cat) || !sortFits(element.sort, edge.term)) return;
+    if (element?.is !== 'slot' || !categoryFits(element.cat, edge.cat) || !sortFits(element.sort, edge.term)) return;
     this.advance(column, { sequence, dot: dot + 1, from, parts: parts.length === 0 ? [edge] : [...parts, edge] });
   }
 
-  private advance(column: Column, waiting: Waiting): void {
+  private advance(column: ChartColumn, waiting: WaitingPattern): void {
     const { sequence, dot } = waiting;
     const element = sequence.elements[dot];
     if (!element) {
@@ -215,27 +219,37 @@ export class Growing {
       column.forWord.push(waiting);
       return;
     }
-    const like = column.forPart.get(element.cat);
-    if (like) {
-      like.push(waiting);
+    const sameCategory = column.forPart.get(element.cat);
+    if (sameCategory) {
+      sameCategory.push(waiting);
       return;
     }
     column.forPart.set(element.cat, [waiting]);
-    for (const one of beginningsOf(element.cat, this.grammar)) column.wanted.add(one);
+    for (const beginning of beginningsOf(element.cat, this.grammar)) column.wanted.add(beginning);
   }
 
-  private complete(column: Column, { sequence: { entry, form, slots: names }, from, parts }: Waiting): void {
+  private complete(
+    column: ChartColumn,
+    { sequence: { entry: pattern, form, slots: names }, from, parts }: WaitingPattern,
+  ): void {
     const slots: Record<string, Term> = {};
-    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as Edge).term;
-    const built = entry.build(slots, form);
+    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
+    const built = pattern.build(slots, form);
     if (built === null) return;
     for (const term of Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit]) {
       if (term.cat === 'misfit') continue;
-      this.found(column, { cat: term.cat, from, to: column.at, term: burdened(term, parts), entry, parts });
+      this.addEdge(column, {
+        cat: term.cat,
+        from,
+        to: column.at,
+        term: withPenaltyOfParts(term, parts),
+        pattern,
+        parts,
+      });
     }
   }
 }
 
-/** Whether something asks for what a pattern gives, where it would begin. */
-export const isWanted = ({ entry: { gives } }: Sequence, start: Column | undefined): boolean =>
-  start !== undefined && meant(gives).some((cat) => start.wanted.has(cat));
+/** True if a pattern at `start` can use the category that the sequence gives. */
+export const isWanted = ({ entry: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
+  start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));

@@ -1,8 +1,8 @@
 // Reads a phrase: all readings that are typed, less those that the precedence rules rule out.
 import { Chart } from './chart.ts';
-import type { Edge } from './chart.ts';
-import { Kept, ownText } from './recent-cache.ts';
-import { least } from './packing.ts';
+import type { ChartEdge } from './chart.ts';
+import { RecentCache, ownText } from './recent-cache.ts';
+import { leastPenalised } from './packing.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary-entries.ts';
 import type { Word } from './phrase-words.ts';
@@ -13,17 +13,17 @@ export interface Reading {
   /** The readings that are left; one, if all is well. */
   readonly terms: readonly Term[];
   /** How each was found. */
-  readonly edges: readonly Edge[];
+  readonly edges: readonly ChartEdge[];
 }
 
 /** Several findings of the same words mean one thing if their keys are the same; the rest is told by precedence. */
-function whole(chart: Chart, goal: Category): readonly Edge[] {
-  return least(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
+function whole(chart: Chart, goal: Category): readonly ChartEdge[] {
+  return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
 
 export class Reader {
   readonly vocabulary: Vocabulary;
-  private readonly readings = new Map<Category, Kept<Reading>>();
+  private readonly readings = new Map<Category, RecentCache<Reading>>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
@@ -32,7 +32,7 @@ export class Reader {
   /** Reads a text as a condition, a criterion, … Each text is read once. */
   read(text: string, goal: Category): Reading {
     let known = this.readings.get(goal);
-    if (!known) this.readings.set(goal, (known = new Kept<Reading>()));
+    if (!known) this.readings.set(goal, (known = new RecentCache<Reading>()));
     const before = known.get(text);
     if (before) return before;
     const own = ownText(text);

@@ -1,37 +1,38 @@
-// What was made of texts, kept as long as it is asked for: an editor sees many half-typed clauses, and all but a few of them
-// once.
+// A cache of values by text that drops the texts which were not requested recently. An editor sees many half-typed
+// clauses, and
+// most of them only once.
 
-/** How many of one kind; a book of eight scenarios has less than that. */
-const mostKept = 600;
+/** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
+const defaultCapacity = 600;
 
-export class Kept<T> {
-  private recent = new Map<string, T>();
-  /** What nobody has asked for since the recent ones began to be kept. */
-  private before: ReadonlyMap<string, T> = new Map<string, T>();
+export class RecentCache<T> {
+  private recentGeneration = new Map<string, T>();
+  /** The entries that were not requested since the recent generation began. */
+  private olderGeneration: ReadonlyMap<string, T> = new Map<string, T>();
 
-  private readonly most: number;
+  private readonly capacity: number;
 
-  constructor(most = mostKept) {
-    this.most = most;
+  constructor(capacity = defaultCapacity) {
+    this.capacity = capacity;
   }
 
   get(key: string): T | undefined {
-    const known = this.recent.get(key);
-    if (known !== undefined) return known;
-    const older = this.before.get(key);
+    const cached = this.recentGeneration.get(key);
+    if (cached !== undefined) return cached;
+    const older = this.olderGeneration.get(key);
     if (older !== undefined) this.set(key, older);
     return older;
   }
 
-  /** Keeps what was made; the key should be a text of its own. */
-  set(key: string, made: T): void {
-    if (this.recent.size >= this.most) {
-      this.before = this.recent;
-      this.recent = new Map<string, T>();
+  /** Stores a value. The key should be made by `ownText`, so that it keeps no longer text alive. */
+  set(key: string, cached: T): void {
+    if (this.recentGeneration.size >= this.capacity) {
+      this.olderGeneration = this.recentGeneration;
+      this.recentGeneration = new Map<string, T>();
     }
-    this.recent.set(key, made);
+    this.recentGeneration.set(key, cached);
   }
 }
 
-/** The same text as a string of its own: a part of a longer one, or what it is joined into, keeps all of that. */
+/** Returns the same text as an independent string. A slice of a longer string keeps the whole string in memory. */
 export const ownText = (text: string): string => text.split('').join('');

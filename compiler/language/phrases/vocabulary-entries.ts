@@ -1,6 +1,6 @@
 // Words and patterns are declared here, each once: its form, its types, its documentation and the builder that
 // gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
-import { sequences as spelled, slotType } from './forms.ts';
+import { sequencesOfForm as spelled, parseSlotType } from './forms.ts';
 import type { Element } from './forms.ts';
 import type { Hints } from './message-hints.ts';
 import { declareSorts } from './noun-sorts.ts';
@@ -239,7 +239,7 @@ function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
     for (const one of also) direct.set(one, (direct.get(one) ?? new Set()).add(cat));
   for (const { gives, slots } of entries) {
     const parts = direct.get(gives) ?? new Set();
-    for (const type of Object.values(slots)) parts.add(slotType(type).cat);
+    for (const type of Object.values(slots)) parts.add(parseSlotType(type).cat);
     direct.set(gives, parts);
   }
   const all = new Map<Category, Set<Category>>();

@@ -39,3 +39,7 @@ export function dataBasisOf(definition: GameDefinition): DataBasis {
     victory: definition.board.victory.filter(({ provenance }) => provenance === 'stand-in').length,
   };
 }
+
+/** What a result rests on, in a line: how much of the data is no print's. */
+export const standInsText = ({ figures, board, victory }: DataBasis): string =>
+  `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

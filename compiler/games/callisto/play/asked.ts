@@ -1,22 +1,22 @@
 // Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
-import type { Answer, Asked, GivenChance } from '../../compiler/decide/card-query.ts';
-import { planWordsIn } from '../../compiler/wording/wording.ts';
-import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
-import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import type { Scripts } from '../../compiler/games/callisto/play/decide-card.ts';
-import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
-import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { isSeeded } from '../../runtime/callisto/rules/engine/layout.ts';
-import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
-import { UnknownPart } from '../../runtime/callisto/rules/engine/unknown-parts.ts';
-import type { ScenarioWithNames } from '../../runtime/callisto/seat/game-of.ts';
-import { chanceNamed, seatCard } from '../../runtime/callisto/seat/seat-card.ts';
-import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
-import { dataBasisOf } from '../../runtime/callisto/data/data-basis.ts';
-import { CardError } from '../../runtime/kernel/card-error.ts';
-import { askedOf, cameOf, lackingText } from './decided-callisto.ts';
-import { standInsText } from '../examples/simulated.ts';
+import type { Answer, GivenChance } from '../../../decide/card-query.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import { callistoLexis } from '../words/lexis.ts';
+import { Decider } from './decide-card.ts';
+import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
+import type { AskCard } from '../../../game/scene.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { oddsOf } from './odds.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { askedOf, cameOf, lackingText } from './told.ts';
 
 /** What a position does not tell, as a card that cannot be asked about. */
 function telling<T>(work: () => T): T {
@@ -44,21 +44,19 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
   }
 }
 
-/** Both sheets of a scenario, as texts and as they are played; a bot is ranked by its own and by the facing one (R20). */
-export interface SheetsAsked {
-  readonly texts: { readonly breakers: string; readonly lfa: string };
-  readonly scripts: Scripts;
-  /** Compiled, they have to come to the same as interpreted. */
-  readonly compiled?: ConstructorParameters<typeof Decider>[3];
+/** Asks about cards of positions, one after the other: board and sheets are made ready once. */
+export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
+  const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
+  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
+  return callistoAsking(read, decider, sheets.texts);
 }
 
-/** Asks about cards of positions, one after the other: board and sheets are made ready once. */
-export function callistoTable(
+/** The same by a decider that is there. */
+export function callistoAsking(
   { definition, names }: ScenarioWithNames,
-  { texts, scripts, compiled }: SheetsAsked,
-  readings: Readings = {},
-): (position: unknown, card: string) => Omit<Asked, 'readings'> {
-  const decider = new Decider(new Game(definition), scripts, readings, compiled);
+  decider: Decider,
+  texts: SceneSheets['texts'],
+): AskCard {
   const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
@@ -66,7 +64,7 @@ export function callistoTable(
     const seated = telling(() => seatCard(decider.game, position, card));
     return {
       ...askedOf(decider, seated, words),
-      sheet: seated.side === 1 ? texts.lfa : texts.breakers,
+      sheet: texts.get(seated.side === 1 ? 'lfa' : 'breakers') ?? '',
       standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
       chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
       decide: (chance) => decide(decider, seated, chance),
@@ -79,15 +77,6 @@ export function callistoTable(
     };
   };
 }
-
-/** A card of a position; what is wrong with the position is thrown as its readers say it. */
-export const callistoAsked = (
-  position: unknown,
-  card: string,
-  scene: ScenarioWithNames,
-  sheets: SheetsAsked,
-  readings: Readings = {},
-): Omit<Asked, 'readings'> => callistoTable(scene, sheets, readings)(position, card);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

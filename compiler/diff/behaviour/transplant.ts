@@ -1,8 +1,8 @@
 // Procedures of one sheet put in the places of those of another: so that a procedure of another scenario can be tried on a
 // board.
-import { parse } from '../../../../grammar/parse.ts';
-import type { Sheet } from '../../../../grammar/tree.ts';
-import { callistoHeadings } from '../words/headings.ts';
+import { parse } from '../../../grammar/parse.ts';
+import type { Sheet } from '../../../grammar/tree.ts';
+import type { Headings } from '../../../grammar/headings.ts';
 
 interface Span {
   readonly title: string;
@@ -29,8 +29,6 @@ function withComments(source: string, start: number): number {
   }
 }
 
-const read = (text: string): Sheet => parse(text, { headingsOf: () => callistoHeadings }).sheet;
-
 const isCalled =
   (title: string) =>
   (one: Span): boolean =>
@@ -40,7 +38,8 @@ const isCalled =
  * A sheet with procedures as another sheet has them, by their titles: in the place of its own, behind all others if it has
  * none, and away if the other has none. Nothing else of the other sheet goes along: neither its dangerous units nor its rules.
  */
-export function transplanted(into: string, from: string, titles: readonly string[]): string {
+export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
+  const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;
   const [own, others] = [read(into), read(from)];
   const [spans, there] = [spansOf(own), spansOf(others)];
   const edits = titles.map((title) => {

@@ -1,6 +1,6 @@
 // A position that tells little, in a few sentences: who stands where, which markers lie, which cards there are.
-import { pileNames } from '../../runtime/callisto/rules/engine/position.ts';
-import type { Pile, GamePosition, SideName, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
+import { pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Pile, GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 
 const sides: readonly (readonly [SideName, string])[] = [
   ['breakers', 'Breakers'],

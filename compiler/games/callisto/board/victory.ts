@@ -1,5 +1,5 @@
 // A way to win, in few words.
-import type { Victory } from '../../runtime/callisto/board/board.ts';
+import type { Victory } from '../../../../runtime/callisto/board/board.ts';
 
 /** `8 objective points`, `3 × building destroyed`. */
 export function victoryText(victory: Victory): string {

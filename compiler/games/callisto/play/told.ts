@@ -1,15 +1,15 @@
-// Callisto's half of what is told of a decision: what happened by the engine's log, which chance is lacking, the position.
-import { faceNeeded } from '../../compiler/decide/card-query.ts';
-import type { Came, Told } from '../../compiler/decide/card-query.ts';
-import type { PlanWords } from '../../compiler/wording/wording.ts';
-import type { Decider, Lacking, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
-import { callistoTelling, insteadTexts } from '../../compiler/games/callisto/play/telling.ts';
-import { sideTitles as botNames } from '../../runtime/callisto/board/finding.ts';
-import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
-import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
-import { logText, targetText } from '../decision/events.ts';
+// What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
+import { faceNeeded } from '../../../decide/card-query.ts';
+import type { Came, Told } from '../../../decide/card-query.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
+import type { Decider, Lacking, Resolved } from './decide-card.ts';
+import { callistoTelling, insteadTexts } from './telling.ts';
+import { sideTitles as botNames } from '../../../../runtime/callisto/board/finding.ts';
+import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { logText, targetText } from './event-words.ts';
 
 /** What happened, a line each; the first, that the card is resolved, is left out. */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
