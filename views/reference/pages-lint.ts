@@ -1,5 +1,6 @@
 // The pages about rules of the linter, from what the rules say of themselves.
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import { builtInGames } from '../../library/games.ts';
 import { categories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
@@ -129,7 +130,7 @@ all positions; a sheet is compared with those of its bot in other scenarios, als
 
 \`\`\`
 botbook lint                       this folder
-botbook lint callisto/1/lfa/SCOUT  one procedure of the book
+botbook lint ${shownAddressesOf(builtInGames).procedure}  one procedure of the book
 botbook lint --fix procedures      mends what it safely can
 botbook lint --fix --dry-run       prints that as a diff, and writes nothing
 botbook lint --max-warnings 0      exits 1 if anything is found
