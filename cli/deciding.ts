@@ -13,6 +13,7 @@ import { languageOf } from '../files/languages.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
+import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -41,8 +42,7 @@ function scenarioOf(value: unknown, name: string): number {
     throw new UserError('bad-data', { name, problem: 'is a saved game', help });
   }
   if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
-  const help =
-    'A position begins `{"version": 1, "game": "callisto", "scenario": 1, …`; docs/position.md tells the form.';
+  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
   throw new UserError('bad-data', { name, problem: 'does not say its `scenario`', help });
 }
 
@@ -89,7 +89,7 @@ async function askedOf(
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
   const modules = await compiledSheets(read, sheets);
-  const asked = read.scene.asked({ ...sheets, modules })(position, card);
+  const asked = read.scene.asking({ ...sheets, modules })(position, card);
   checkBot(own, asked.head.side, asked.head.bot, asked.head.card);
   return { ...asked, standIns: read.overlay ?? asked.standIns, readings: readWith(game, readings) };
 }

@@ -11,6 +11,7 @@ import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 import { builtInGames } from '../library/games.ts';
+import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface Source {
   /** As it is shown: a path, an address’s path, or `standard input`. */
@@ -87,7 +88,7 @@ function pathsOf(name: string): Named[] {
 const helpFor = (name: string): string =>
   name.endsWith('.bot')
     ? 'Check the spelling, or look from another folder.'
-    : 'Give a path that exists, or an address such as `callisto/1/lfa/SCOUT`.';
+    : `Give a path that exists, or an address such as \`${shownAddress.procedure}\`.`;
 
 /** The sheets that an address names. */
 function sheetsAt(address: Address, name: string): Named[] {

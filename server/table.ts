@@ -32,7 +32,7 @@ export function tableOf({ document, texts, scenario, scenes }: TableGiven): Tabl
   const address = `${game.name}/${scenario}`;
   const scene = scenes.get(address) ?? sceneOf(address, undefined).scene;
   scenes.set(address, scene);
-  const ask = scene.asked({ texts, language });
+  const ask = scene.asking({ texts, language });
   const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
   return {
     ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),

@@ -23,6 +23,7 @@ import { languagesFor } from '../../files/languages.ts';
 import { addFailure } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface MatrixOptions {
   readonly procedure?: readonly string[];
@@ -44,7 +45,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
   if (names.includes('-'))
     throw badOption(
       'A single sheet has nothing to be compared with',
-      'Give a folder, or an address such as `callisto`.',
+      `Give a folder, or an address such as \`${shownAddress.game}\`.`,
     );
 }
 
@@ -188,7 +189,7 @@ export function matrix(given: readonly string[], options: MatrixOptions): number
     if (exit > 0) return exit;
     throw badOption(
       'There is nothing to compare: no card has two procedures',
-      'Give sheets of several scenarios: a folder, or an address such as `callisto`.',
+      `Give sheets of several scenarios: a folder, or an address such as \`${shownAddress.game}\`.`,
     );
   }
   const tables = botsAsked(book, options.bot ?? bots[0]);

@@ -22,6 +22,7 @@ import { filesUnder, kindOf, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
@@ -146,7 +147,10 @@ function placeOfName(name: string): Place {
   }
   const address = addressOf(name);
   if (!address) {
-    throw new UserError('not-found', { name, help: 'Give a folder that exists, or an address such as `callisto/1`.' });
+    throw new UserError('not-found', {
+      name,
+      help: `Give a folder that exists, or an address such as \`${shownAddress.scenario}\`.`,
+    });
   }
   namedBy([name], (error) => {
     throw error;

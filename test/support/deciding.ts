@@ -11,7 +11,7 @@ import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
-import { toldOf } from '../../compiler/games/callisto/play/told.ts';
+import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
 import { packaged } from './engine-board.ts';
 import { lexis } from './readings.ts';
 

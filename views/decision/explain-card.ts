@@ -57,7 +57,7 @@ function askedOf(given: CardAsked): Asked {
   if (game.board && board === undefined)
     throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
   const scene = game.scene({ scenario, roster: files.roster, board, names, decks });
-  return scene.asked({ texts, language })(position, card);
+  return scene.asking({ texts, language })(position, card);
 }
 
 /** Of a game whose scenarios have no files. */

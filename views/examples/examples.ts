@@ -43,7 +43,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** A failing example: what was expected, what came, and why. */
-function failedText(path: string, { example, wrong, told: toldOf }: RanExample, paint: Paint): string {
+function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
     ({ line, what, expected, found }) =>

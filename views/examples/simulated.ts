@@ -9,7 +9,7 @@ import { changedUse, useJson, usedText } from './used.ts';
 import type { Played } from './used.ts';
 
 /** What was asked for, and what came of it. */
-export interface Simulated extends Omit<PlayedScene, 'data'> {
+export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly play: GamePlay;
   readonly scenario: number;
   readonly seed: number;

@@ -109,7 +109,7 @@ function seasonOf({ seasons }: Roster, given: string): string {
 export function orchardScene({ roster: file, scenario }: SceneFiles, walk: WalkRules): Scene {
   const roster = inFile('roster.json', () => rosterOf(file));
   return {
-    asked: (sheets) => (position, card) => {
+    asking: (sheets) => (position, card) => {
       const table = tableOf(position, roster);
       const season = seasonOf(roster, card);
       return { head: headOf(scenario, season), ...askedOf(table, season, sheets, walk) };

@@ -22,7 +22,7 @@ import {
 
 type SideOf = (counter: string) => BoardSide;
 
-/** Whose a counter of a roster is. */
+/** The sides of the counters of a roster. */
 export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
   return (counter) => sides.get(counter) ?? 'lfa';

@@ -16,7 +16,7 @@ export function scriptOfText(source: string, languageOf: LanguageOf): Script | n
   return script && withScenario(script);
 }
 
-/** By their texts: one scenario is asked, compiled and played with the same sheets. */
+/** Scripts by their texts: one scenario is asked, compiled and played with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
 /** Both sheets as they are played; null where there is none. */

@@ -16,7 +16,7 @@ import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-ca
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
-import { askedOf, cameOf, lackingText } from './told.ts';
+import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** What a position does not tell, as a card that cannot be asked about. */
 function telling<T>(work: () => T): T {
