@@ -63,7 +63,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C ends the program before anything is written; Ctrl-D is a no.
   terminal.on('SIGINT', () => process.exit(130));
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const closed = new Promise<string>((end) => terminal.once('close', () => end('')));
   try {
     const question =
       `Scenario ${scenario} has no data yet, so names and cards are not checked. Write starter data, ` +
@@ -74,7 +74,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   }
 }
 
-const isTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
+const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 const noModel = (game: Game): UserError =>
   new UserError('bad-option', {
