@@ -3,7 +3,7 @@ import { behaviourOf } from '../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../compiler/games/callisto/behaviour/transplant.ts';
 import { packagedText } from '../test/support/bots.ts';
 import { packagedGame } from '../test/support/played.ts';
-import { spread } from './spread.ts';
+import { roundsOf, spread } from './spread.ts';
 import { compiledVersion } from '../test/support/versions.ts';
 
 /** The sheet of a scenario, and the same with a procedure of another. */
@@ -47,4 +47,4 @@ export async function benchDiff(rounds: number): Promise<void> {
   }
 }
 
-if (import.meta.main) await benchDiff(Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 5));
+if (import.meta.main) await benchDiff(roundsOf(5));

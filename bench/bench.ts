@@ -14,9 +14,9 @@ import { benchEngine } from './engine.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
-import { quantile, spread } from './spread.ts';
+import { quantile, roundsOf, spread } from './spread.ts';
 
-const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
+const rounds = roundsOf(21);
 
 function time(work: () => unknown, times: number): number {
   const started = performance.now();

@@ -1,5 +1,5 @@
 // Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
-// allocated; libraries that do the like; every sheet of the book; whole games of bots. Alone it takes `--rounds=21`, and
+// allocated; every sheet of the book; whole games of bots. Alone it takes `--rounds 21`, and
 // --expose-gc for what is allocated.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,6 @@ import type { Ratios } from './decide/again.ts';
 import { decidedBy } from './decide/decided.ts';
 import { soloGames } from './decide/games.ts';
 import { benchModules } from './decide/modules.ts';
-import { withPeers } from './decide/peers-timed.ts';
 import { packagedBook, packagedDeciders } from './decide/packaged.ts';
 import type { Deciders } from './decide/packaged.ts';
 import { positionsOf } from './decide/positions.ts';
@@ -24,7 +23,7 @@ import type { Decide } from './decide/timing.ts';
 import { emitAll } from '../test/support/emit-all.ts';
 import { emittedGame } from '../test/support/emitted.ts';
 import { Random } from '../test/support/random.ts';
-import { quantile, spread } from './spread.ts';
+import { quantile, roundsOf, spread } from './spread.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
@@ -139,7 +138,6 @@ async function compareByHand(game: Game, folder: string, rounds: number): Promis
   );
   tellRatios(ratiosOf(times), rounds);
   for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
-  await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
   await benchModules(join(folder, book), game, all, rounds);
 }
 
@@ -170,7 +168,7 @@ const tellOwnRatios = (rounds: number): Promise<void> =>
   });
 
 if (import.meta.main) {
-  const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
+  const rounds = roundsOf(21);
   if (process.argv.includes('--ratios')) await tellOwnRatios(rounds);
   else {
     console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);

@@ -2,19 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
-import { bookSheets } from '../test/support/samples.ts';
+import { sheetDocuments } from '../test/support/samples.ts';
 import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
 import { quantile, spread } from './spread.ts';
 import { stage } from '../tools/stage.ts';
 
 const root = new URL('..', import.meta.url);
-const sheets = bookSheets().map(({ path, text }) => ({
-  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
-  text,
-}));
+const sheets = sheetDocuments();
 const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('procedures', root).href];
 

@@ -7,3 +7,9 @@ export const quantile = (values: readonly number[], q: number): number =>
 
 export const spread = (values: readonly number[], digits = 1): string =>
   `${quantile(values, 0.5).toFixed(digits)} (${quantile(values, 0.1).toFixed(digits)}–${quantile(values, 0.9).toFixed(digits)})`;
+
+/** Rounds that the command line asks for. */
+export const roundsOf = (usual: number): number => {
+  const at = process.argv.indexOf('--rounds');
+  return at < 0 ? usual : Number(process.argv[at + 1]);
+};

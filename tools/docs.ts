@@ -19,6 +19,7 @@ import { odditiesPage } from '../views/findings/oddities.ts';
 import { lintRulesPage } from '../views/reference/pages-lint.ts';
 import { rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
+import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
 
 const root = new URL('..', import.meta.url);
@@ -137,6 +138,7 @@ export function pages(): Map<string, string> {
     ['docs/words.md', words()],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
+    ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
 }

@@ -22,7 +22,7 @@ export const ratiosOf = ([hand = [], one = [], two = []]: readonly (readonly num
 /** Asks a program for its ratios, in so many processes one after the other. */
 export function elsewhere(program: string, processes: number, rounds: number): readonly Ratios[] {
   return Array.from({ length: processes }, () => {
-    const words = [...process.execArgv, program, '--ratios', `--rounds=${rounds}`];
+    const words = [...process.execArgv, program, '--ratios', '--rounds', String(rounds)];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`The bench cannot be run in a process of its own:\n${stderr}`);
     return JSON.parse(stdout) as Ratios;

@@ -1,4 +1,4 @@
-// The examples of the README print what they say; here with the sources, in .ci/run with the package.
+// The examples of the README print what they say; here with the sources, in the proof `package` with the package.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
-// npm run fuzz: mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical
-// form that says the same; of every third, one error at most a place, and the same errors when only what changed is
-// checked. `--seconds N --seed N --at-least N`.
+// Mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical form that says
+// the same; of every third, one error at most a place, and the same errors when only what changed is checked.
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet, formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
 import { outline } from '../../grammar/outline.ts';
@@ -10,14 +9,7 @@ import { languageOf } from '../support/book-language.ts';
 import { breaks } from '../support/breaking.ts';
 import { Random } from '../support/random.ts';
 import { bookSheets } from '../support/samples.ts';
-
-const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
-};
-const seconds = option('seconds', 20);
-const atLeast = option('at-least', 0);
-const firstSeed = option('seed', Date.now() % 1_000_000_000);
+import { prove } from './kit.ts';
 
 const sheets: readonly (readonly string[])[] = bookSheets().map(({ text }) => text.split('\n'));
 const pieces = [
@@ -160,26 +152,21 @@ function tryRelaid(book: readonly string[], relaid: string): void {
     throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);
 }
 
-const started = performance.now();
-let clean = 0;
-let count = 0;
-let seed = firstSeed;
-for (; performance.now() - started < seconds * 1000 || count < atLeast; seed++, count++) {
-  const random = new Random(seed);
-  const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
-  const book = random.pick(sheets);
-  try {
-    if (tryOne(text)) clean++;
-    if (seed % 3 === 0) tryCheck(text);
-    if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
-    if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
-  } catch (error) {
-    console.error(`seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    if (text.length < 1500) console.error(JSON.stringify(text));
-    console.error(`To repeat it: npm run fuzz -- --seed ${seed} --seconds 0 --at-least 1`);
-    process.exit(1);
+await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first }, report) => {
+  let clean = 0;
+  for (let seed = first; seed < first + texts; seed++) {
+    const random = new Random(seed);
+    const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
+    const book = random.pick(sheets);
+    const attempt = (): void => {
+      if (tryOne(text)) clean++;
+      if (seed % 3 === 0) tryCheck(text);
+      if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
+      if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
+    };
+    const where = `Seed ${seed}${text.length < 1500 ? `, ${JSON.stringify(text)}` : ''}`;
+    if (!report.holds(where, attempt, { seed, texts: 1 })) break;
+    report.progress(seed - first, texts);
   }
-}
-console.log(
-  `${count} texts from seed ${firstSeed}, ${clean} of them without errors, in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-);
+  return `${texts} texts, ${clean} of them without errors`;
+});

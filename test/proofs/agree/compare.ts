@@ -12,7 +12,7 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
 import { positionOf } from '../../../runtime/callisto/rules/engine/position-out.ts';
 import { State } from '../../../runtime/callisto/rules/engine/state.ts';
-import { packagedScript } from '../../support/bots.ts';
+import { packagedScripts } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';
 import { Names, areSame, choicesIn, choicesText } from './choices.ts';
 import { emittedMinds, widthsOf } from '../../support/emitted.ts';
@@ -173,10 +173,8 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
 /** The packaged sheets of a scenario, by all readings. */
 export async function pairOf(scenario: number): Promise<Pair> {
   const { data } = packagedGame(scenario);
-  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
-  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const [seen, played] = [new Game(data), new Game(data)];
-  const scripts = [breakers, lfa] as const;
+  const scripts = packagedScripts(scenario);
   const compiled = await compiledBy(played, scripts, [...allReadings.keys()]);
   return new Pair({ scenario, scripts, seen, played, compiled });
 }

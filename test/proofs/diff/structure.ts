@@ -10,6 +10,7 @@ import type { Change, Place, SheetDiff } from '../../../compiler/diff/types.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
+import type { Report } from '../kit.ts';
 import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 
@@ -88,7 +89,6 @@ export interface StructureProved {
   readonly misnamed: readonly string[];
   /** Sheets of the book, each with each. */
   readonly pairs: number;
-  readonly faults: string[];
 }
 
 function faultsOf(before: Side, after: Side, name: string): string[] {
@@ -100,18 +100,20 @@ function faultsOf(before: Side, after: Side, name: string): string[] {
 }
 
 /** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
-export function proveStructure(edits: readonly SheetEdit[]): StructureProved {
-  const faults: string[] = [];
+export function proveStructure(edits: readonly SheetEdit[], report: Report): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
-  for (const one of edits) faults.push(...faultsOf(one.before, one.after, `${one.address}, ${one.kind} (${one.what})`));
+  const judge = (before: Side, after: Side, name: string): void => {
+    for (const fault of faultsOf(before, after, name)) report.fault(fault);
+  };
+  for (const { before, after, address, kind, what } of edits) judge(before, after, `${address}, ${kind} (${what})`);
   const sheets = sheetsOfBook();
   for (const before of sheets) {
     for (const after of sheets) {
       const name = `${addressOf(before)} → ${addressOf(after)}`;
-      faults.push(...faultsOf(before, after, name));
+      judge(before, after, name);
       if (before === after && diffSheets(before, after).changes.length > 0)
-        faults.push(`${name}: it differs from itself`);
+        report.fault(`${name}: it differs from itself`);
     }
   }
-  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2, faults };
+  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2 };
 }

@@ -1,24 +1,26 @@
 // Compiled sheets in a page, without a bundler: Chromium loads them from a small server, decides positions of every sheet, and
 // tells what came of them; Node has to come to the same.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import * as at from '../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../runtime/callisto/rules/engine/position-out.ts';
-import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
-import type { BoundSheet } from '../runtime/callisto/seat/bind-sheet.ts';
-import { soloGame } from '../test/support/bots.ts';
-import { chromium, chromiumFlags } from './chromium.ts';
-import { emitAll } from '../test/support/emit-all.ts';
-import { scenarios } from '../test/support/played.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import { soloGame } from '../support/bots.ts';
+import { chromiumFlags } from '../../tools/chromium.ts';
+import { programPath } from '../../tools/programs.ts';
+import { emitAll } from '../support/emit-all.ts';
+import { scenarios } from '../support/played.ts';
+import { prove } from './kit.ts';
+import { inNewFolder } from './process.ts';
 
 /** A position that a module decides, with a seed. */
 interface Case {
@@ -30,13 +32,13 @@ interface Case {
 const most = 20;
 
 /** Cards of each bot in a game of each scenario. */
-function cases(): Case[] {
+function cases(seed: number): Case[] {
   const [state, actions] = [new State(), new Actions()];
   return scenarios.flatMap((scenario) =>
     (['breakers', 'lfa'] as const).flatMap((bot, side) => {
       const game = soloGame(scenario);
       const found: Case[] = [];
-      start(game, state, 17, scenario, 1 << side);
+      start(game, state, seed, scenario, 1 << side);
       for (let steps = 0; steps < 500 && found.length < most; steps++) {
         if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
         if (state.bytes[at.phase] === at.resolving) {
@@ -109,9 +111,13 @@ function served(folder: string, given: readonly Case[], tell: (text: string) => 
 
 /** Opens an address until the page has told something, or so many milliseconds are over. */
 async function opened(address: string, profile: string, told: Promise<string>, limit: number): Promise<string> {
-  const browser = spawn(chromium(), ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address], {
-    stdio: 'ignore',
-  });
+  const browser = spawn(
+    programPath('chromium'),
+    ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address],
+    {
+      stdio: 'ignore',
+    },
+  );
   const ended = new Promise<never>((_resolve, reject) => {
     browser.once('error', reject);
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}.`)));
@@ -145,26 +151,21 @@ async function toldBy(folder: string, given: readonly Case[]): Promise<string> {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-    return await opened(`http://127.0.0.1:${address.port}/`, join(folder, 'profile'), told, 60_000);
+    return await opened(`http://127.0.0.1:${address.port}/`, join(folder, 'profile'), told, 600_000);
   } finally {
     server.close();
     server.closeAllConnections();
   }
 }
 
-/** Throws unless a page decides as Node does. */
-export async function page(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-page-'));
-  try {
-    const given = cases();
+await prove({ name: 'page', numbers: { seed: 17 } }, ({ seed }, report) =>
+  inNewFolder('page', async (folder) => {
+    const given = cases(seed);
     await emitAll(join(folder, 'sheets'));
     const text = await toldBy(folder, given);
     if (!text.startsWith('done ')) throw new Error(`In the page: ${text}`);
-    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), given))) {
-      throw new Error('The page decides otherwise than Node.');
-    }
-    console.log(`${given.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-}
+    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), given)))
+      report.fault('The page decides otherwise than Node.');
+    return `${given.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`;
+  }),
+);
