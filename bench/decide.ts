@@ -1,14 +1,12 @@
 // Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
-// allocated; every sheet of the book; whole games of bots. Alone it takes `--rounds 21`, and
-// --expose-gc for what is allocated.
+// allocated; every sheet of the book; whole games of bots. By itself it tells the ratios of one process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../runtime/callisto/rules/engine/game.ts';
 import { State } from '../runtime/callisto/rules/engine/state.ts';
-import type { CompiledMind } from '../runtime/callisto/emitted/mind.ts';
-import { byRound, elsewhere, ratiosOf } from './decide/again.ts';
+import { elsewhere, ratiosOf } from './decide/again.ts';
 import type { Ratios } from './decide/again.ts';
 import { decidedBy } from './decide/decided.ts';
 import { soloGames } from './decide/games.ts';
@@ -23,7 +21,7 @@ import type { Decide } from './decide/timing.ts';
 import { emitAll } from '../test/support/emit-all.ts';
 import { emittedGame } from '../test/support/emitted.ts';
 import { Random } from '../test/support/random.ts';
-import { quantile, roundsOf, spread } from './spread.ts';
+import { quantile, quotients, roundsOf, spread } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
@@ -35,8 +33,6 @@ const book = 'book';
 /** Processes in which compiled and by hand are compared, if there are so many rounds. */
 const processes = 5;
 const fullRounds = 15;
-/** A clause with fewer positions has no figure of its own. */
-const fewest = 100;
 
 /** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
 function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
@@ -69,33 +65,16 @@ function shuffled(positions: readonly Position[]): readonly Position[] {
 /** To a tenth; less than that is the measuring. */
 const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
 
-const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(byRound(ours, theirs), 2);
+const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(quotients(ours, theirs), 2);
 
 /** The one in the middle, the least and the most. */
 const ofAll = (ratios: readonly number[]): string =>
   `${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 
-/** Nanoseconds by hand and compiled, a clause of a procedure at a time. */
-function byClause(title: string, positions: readonly Position[], ways: readonly Decide[], one: CompiledMind): void {
-  const clauses: Position[][] = [];
-  for (const position of positions) {
-    const clause = one.decide(position.state.copy(), position.index);
-    (clauses[clause] ??= []).push(position);
-  }
-  const figures = clauses.flatMap((own, clause) => {
-    if (own.length < fewest) return [];
-    const [hand = 0, compiled = 0] = inTurn(own, ways, 5).map((times) => quantile(times, 0.5));
-    return [`${clause === 0 ? 'none' : clause} ${hand.toFixed(0)} and ${compiled.toFixed(0)}`];
-  });
-  console.log(`  ${title.padEnd(13)}by clause, ns by hand and compiled: ${figures.join('; ')}`);
-}
-
-/** The three that decide, and where: all positions, and those of each procedure. */
+/** The three that decide, and in which positions. */
 interface Compared {
-  readonly deciders: Deciders;
   readonly ways: readonly Decide[];
   readonly all: readonly Position[];
-  readonly byTitle: ReadonlyMap<string, readonly Position[]>;
 }
 
 async function compared(game: Game, folder: string): Promise<Compared> {
@@ -109,7 +88,7 @@ async function compared(game: Game, folder: string): Promise<Compared> {
     (state, index) => one.decide(state, index),
     (state, index) => two.decide(state, index),
   ];
-  return { deciders, ways, all, byTitle };
+  return { ways, all };
 }
 
 /** In processes of their own, this one the first of them. */
@@ -123,8 +102,7 @@ function tellRatios(here: Ratios, rounds: number): void {
 
 /** Compiled on one word and on two, and by hand. */
 async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
-  const { deciders, ways, all, byTitle: found } = await compared(game, folder);
-  const { one } = deciders;
+  const { ways, all } = await compared(game, folder);
   const times = inTurn(all, ways, rounds);
   const [byHand = [], onOne = [], onTwo = []] = times;
   const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
@@ -137,7 +115,6 @@ async function compareByHand(game: Game, folder: string, rounds: number): Promis
     `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
   );
   tellRatios(ratiosOf(times), rounds);
-  for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
   await benchModules(join(folder, book), game, all, rounds);
 }
 
@@ -167,11 +144,4 @@ const tellOwnRatios = (rounds: number): Promise<void> =>
     console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
   });
 
-if (import.meta.main) {
-  const rounds = roundsOf(21);
-  if (process.argv.includes('--ratios')) await tellOwnRatios(rounds);
-  else {
-    console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
-    await benchDecide(rounds);
-  }
-}
+if (import.meta.main) await tellOwnRatios(roundsOf(21));

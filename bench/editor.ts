@@ -7,7 +7,7 @@ import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
 import { sheetDocuments } from '../test/support/samples.ts';
 import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
-import { quantile, spread } from './spread.ts';
+import { percentiles, spread } from './rounds.ts';
 import { stage } from '../tools/stage.ts';
 
 const root = new URL('..', import.meta.url);
@@ -65,9 +65,6 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
   return times.slice(5);
 }
 
-const figures = (times: readonly number[]): string =>
-  `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
-
 /** Prints the figures of an editor's work, with the package as it is installed. */
 export async function benchEditor(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-editor-'));
@@ -99,11 +96,11 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   );
   const times = await edits(client, uri, rounds >= 15 ? 3000 : 500);
   console.log(
-    `server edit    ${figures(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
+    `server edit    ${percentiles(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
   );
   if (client.initialized.capabilities.completionProvider) {
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
-    console.log(`completion     ${figures(await completions(client, uri))}; limit 10`);
+    console.log(`completion     ${percentiles(await completions(client, uri))}; limit 10`);
   }
   await client.stop();
 }

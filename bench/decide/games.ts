@@ -5,7 +5,7 @@ import { Player } from '../../runtime/callisto/players/simulate.ts';
 import type { Players } from '../../runtime/callisto/players/simulate.ts';
 import { soloGame } from '../../test/support/bots.ts';
 import { scenarios } from '../../test/support/played.ts';
-import { spread } from '../spread.ts';
+import { spread } from '../rounds.ts';
 import type { PackagedBook } from './packaged.ts';
 
 const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {

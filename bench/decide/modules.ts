@@ -12,7 +12,7 @@ import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
 import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
-import { spread } from '../spread.ts';
+import { spread } from '../rounds.ts';
 import type { Position } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;

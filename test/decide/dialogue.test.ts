@@ -7,18 +7,14 @@ import { procedureFor } from '../../compiler/decide/script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { dice } from '../../runtime/callisto/data/dice.ts';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game.ts';
 import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
-import { packagedGame } from '../support/played.ts';
+import { packagedGame, playThrough } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
@@ -82,27 +78,24 @@ function compare(scenario: number, by: By, count: number): number {
     asked.minds[side] = mind;
     return mind;
   });
-  const [state, actions] = [new State(), new Actions()];
   let done = 0;
-  for (let seed = 0; done < count; seed++) {
-    start(seen, state, 23, seed, 3);
-    for (let steps = 0; steps < 300 && done < count; steps++) {
-      if (state.bytes[at.phase] === at.over || legalActions(seen, state, actions) === 0) break;
+  for (let number = 0; done < count; number++) {
+    let steps = 0;
+    playThrough(seen, { seed: 23, index: number, bots: 3 }, (state) => {
+      if (done >= count) return 'end';
       // Every third card, so that several rounds are seen.
-      if (state.bytes[at.phase] === at.resolving && steps % 3 === 0) {
-        const side = state.bytes[at.turn] as 0 | 1;
-        const index = firstUp(state, side);
-        const [one, other] = [state.copy(), state.copy()];
-        const before = seenOnes.length;
-        for (const mind of minds) mind.last = null;
-        resolveCard(seen, one, side, index);
-        resolveCard(asked, other, side, index);
-        expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
-        expect(other.equals(one)).toBe(true);
-        done += seenOnes.length - before;
-      }
-      perform(seen, state, actions.list[0] as number);
-    }
+      if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolving) return;
+      const side = state.bytes[at.turn] as 0 | 1;
+      const index = firstUp(state, side);
+      const [one, other] = [state.copy(), state.copy()];
+      const before = seenOnes.length;
+      for (const mind of minds) mind.last = null;
+      resolveCard(seen, one, side, index);
+      resolveCard(asked, other, side, index);
+      expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
+      expect(other.equals(one)).toBe(true);
+      done += seenOnes.length - before;
+    });
   }
   return done;
 }

@@ -6,11 +6,7 @@ import { languageOf } from '../../files/languages.ts';
 import { wordsOf } from '../../compiler/wording/wording.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
@@ -20,6 +16,7 @@ import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plain } from '../../views/document/palette.ts';
 import { packaged } from '../support/engine-board.ts';
+import { playThrough } from '../support/played.ts';
 import { lexis } from '../support/readings.ts';
 
 const words = wordsOf(lexis);
@@ -58,18 +55,13 @@ describe('bots against bots', () => {
       scriptOfText(readFileSync(`procedures/callisto/scenario-${scenario}/${side}.bot`, 'utf8'), languageOf);
     const decider = new Decider(packaged(scenario), [sheet('breakers'), sheet('lfa')]);
     const { game } = decider;
-    const [state, actions] = [new State(), new Actions()];
-    let seed = 0;
-    for (let done = 0; done < most;) {
-      start(game, state, 11, seed++, 3);
-      for (let steps = 0; steps < 200 && done < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
-          check(decider, state);
-          done++;
-        }
-        perform(game, state, actions.list[0] as number);
-      }
+    for (let done = 0, index = 0; done < most; index++) {
+      playThrough(game, { seed: 11, index, bots: 3 }, (state) => {
+        if (done === most) return 'end';
+        if (state.bytes[at.phase] !== at.resolving) return;
+        check(decider, state);
+        done++;
+      });
     }
   });
 });

@@ -6,55 +6,31 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import { soloGame } from '../support/bots.ts';
 import { chromiumFlags } from '../../tools/chromium.ts';
 import { programPath } from '../../tools/programs.ts';
 import { emitAll } from '../support/emit-all.ts';
-import { scenarios } from '../support/played.ts';
+import { cardCases, scenarios } from '../support/played.ts';
+import type { CardCase } from '../support/played.ts';
 import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** A position that a module decides, with a seed. */
-interface Case {
-  readonly module: string;
-  readonly text: string;
-  readonly card: string;
-}
+/** A position that a module decides. */
+type Case = CardCase & { readonly module: string };
 
 const most = 20;
 
 /** Cards of each bot in a game of each scenario. */
-function cases(seed: number): Case[] {
-  const [state, actions] = [new State(), new Actions()];
-  return scenarios.flatMap((scenario) =>
-    (['breakers', 'lfa'] as const).flatMap((bot, side) => {
-      const game = soloGame(scenario);
-      const found: Case[] = [];
-      start(game, state, seed, scenario, 1 << side);
-      for (let steps = 0; steps < 500 && found.length < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
-          const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
-          found.push({
-            module: `./scenario-${scenario}-${bot}.js`,
-            text: JSON.stringify(positionOf(game, state)),
-            card,
-          });
-        }
-        perform(game, state, actions.get(0));
-      }
-      return found;
-    }),
+const cases = (seed: number): Case[] =>
+  scenarios.flatMap((scenario) =>
+    (['breakers', 'lfa'] as const).flatMap((bot, index) =>
+      cardCases(soloGame(scenario), index === 0 ? 0 : 1, seed, scenario, most).map((card) => ({
+        module: `./scenario-${scenario}-${bot}.js`,
+        ...card,
+      })),
+    ),
   );
-}
 
 const decideAll = `async (cases) => {
   const found = [];

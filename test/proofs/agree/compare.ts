@@ -93,12 +93,11 @@ export class Pair implements Sheets {
     play(this.played, state, minds, this.toldCompiled);
   }
 
-  /** Somebody does something in the game; sheets as the book has them. */
-  goOn(does: (game: Game) => void): void {
+  /** The compiled sheets play the game, read as the book has them. */
+  seat(): void {
     const minds = this.compiled[0]?.minds.get(0);
     this.played.minds[0] = minds?.[0] ?? null;
     this.played.minds[1] = minds?.[1] ?? null;
-    does(this.played);
   }
 
   /** Resolves the next card both ways, on copies; throws where they differ. What was decided, if anything was. */
