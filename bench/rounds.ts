@@ -45,10 +45,9 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   if (!gc) return Number.NaN;
   gc();
   const before = process.memoryUsage().heapUsed;
-  const kept = work();
+  const leftovers = [work()];
   if (isCollected) gc();
-  const left = process.memoryUsage().heapUsed - before;
-  return kept === undefined ? Math.max(0, left) : left;
+  return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
 /** Rounds that the command line asks for. */

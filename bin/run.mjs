@@ -49,7 +49,6 @@ const steps = {
     ['', ['--expose-gc', ...script('bench/bench.ts')]],
   ],
   proofs: [['', script('test/proofs/main.ts')]],
-  diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   screenshots: [['', [...script('tools/screenshots.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

@@ -10,7 +10,8 @@ import { cardAt } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
+import { packagedText } from '../../test/support/bots.ts';
+import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { spread } from '../rounds.ts';
 import type { Position } from './positions.ts';
@@ -34,7 +35,7 @@ function compile(book: Book, pairs: readonly (readonly [string, string])[]): num
 /** The same texts again; and each time with an empty line more, so that every clause stands where none was before. */
 function compiling(rounds: number): void {
   const book = callistoBook();
-  const pairs = scenarios.map((one) => [sheetText(one, 'lfa'), sheetText(one, 'breakers')] as const);
+  const pairs = scenarios.map((one) => [packagedText(one, 'lfa'), packagedText(one, 'breakers')] as const);
   const [same, moved]: [number[], number[]] = [[], []];
   for (let round = -warm; round < rounds; round++) {
     const lines = '\n'.repeat(round + warm + 1);

@@ -4,7 +4,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
-import { playThrough } from '../../test/support/played.ts';
+import { playGames } from '../../test/support/played.ts';
 import { cardAt, cardsIn, firstUp, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 
 export interface Position {
@@ -51,20 +51,19 @@ export function positionsOf(
 ): ReadonlyMap<string, readonly Position[]> {
   const groups = new Map(names.map((name) => [name, [] as Position[]]));
   const seen = new Set<string>();
-  for (let number = 0; number < games; number++) {
-    const bots = seats[number % seats.length] ?? 3;
-    playThrough(game, { seed: 7, index: number, bots, policy: greedy }, (state) => {
-      if (state.bytes[at.phase] !== at.resolving) return;
-      const side = state.bytes[at.turn] as 0 | 1;
-      const index = firstUp(state, side);
-      const card = cardAt(state, side, index);
-      const group = groups.get(groupOf(card) ?? '');
-      if (!group || group.length >= most || !isReady(game, state, card, side)) return;
-      const key = `${side} ${card} ${hasNoise(game, state, side)} ${keyOf(game, state)}`;
-      if (!seen.has(key)) group.push({ state: state.copy(), side, index });
-      seen.add(key);
-    });
-    if ([...groups.values()].every((group) => group.length >= most)) break;
-  }
+  const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
+  playGames(game, games, party, (state) => {
+    if (state.bytes[at.phase] !== at.resolving) return;
+    const side = state.bytes[at.turn] as 0 | 1;
+    const index = firstUp(state, side);
+    const card = cardAt(state, side, index);
+    const group = groups.get(groupOf(card) ?? '');
+    if (!group || group.length >= most || !isReady(game, state, card, side)) return;
+    const key = `${side} ${card} ${hasNoise(game, state, side)} ${keyOf(game, state)}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    group.push({ state: state.copy(), side, index });
+    return group.length === most && [...groups.values()].every((all) => all.length >= most) ? 'enough' : undefined;
+  });
   return groups;
 }

@@ -14,7 +14,7 @@ import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
-import { packagedGame, playThrough } from '../support/played.ts';
+import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
@@ -79,24 +79,23 @@ function compare(scenario: number, by: By, count: number): number {
     return mind;
   });
   let done = 0;
-  for (let number = 0; done < count; number++) {
-    let steps = 0;
-    playThrough(seen, { seed: 23, index: number, bots: 3 }, (state) => {
-      if (done >= count) return 'end';
-      // Every third card, so that several rounds are seen.
-      if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolving) return;
-      const side = state.bytes[at.turn] as 0 | 1;
-      const index = firstUp(state, side);
-      const [one, other] = [state.copy(), state.copy()];
-      const before = seenOnes.length;
-      for (const mind of minds) mind.last = null;
-      resolveCard(seen, one, side, index);
-      resolveCard(asked, other, side, index);
-      expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
-      expect(other.equals(one)).toBe(true);
-      done += seenOnes.length - before;
-    });
-  }
+  let steps = 0;
+  const party = () => ({ seed: 23, bots: 3 });
+  playGames(seen, count, party, (state) => {
+    if (done >= count) return 'enough';
+    // Every third card, so that several rounds are seen.
+    if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolving) return;
+    const side = state.bytes[at.turn] as 0 | 1;
+    const index = firstUp(state, side);
+    const [one, other] = [state.copy(), state.copy()];
+    const before = seenOnes.length;
+    for (const mind of minds) mind.last = null;
+    resolveCard(seen, one, side, index);
+    resolveCard(asked, other, side, index);
+    expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
+    expect(other.equals(one)).toBe(true);
+    done += seenOnes.length - before;
+  });
   return done;
 }
 

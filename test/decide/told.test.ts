@@ -2,10 +2,8 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
 import { wordsOf } from '../../compiler/wording/wording.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
@@ -15,8 +13,9 @@ import { toldOf } from '../../views/callisto/decided-callisto.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plain } from '../../views/document/palette.ts';
+import { packagedScripts } from '../support/bots.ts';
 import { packaged } from '../support/engine-board.ts';
-import { playThrough } from '../support/played.ts';
+import { playGames } from '../support/played.ts';
 import { lexis } from '../support/readings.ts';
 
 const words = wordsOf(lexis);
@@ -51,17 +50,15 @@ function check(decider: Decider, state: State): void {
 
 describe('bots against bots', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('in Scenario %i', (scenario) => {
-    const sheet = (side: string) =>
-      scriptOfText(readFileSync(`procedures/callisto/scenario-${scenario}/${side}.bot`, 'utf8'), languageOf);
-    const decider = new Decider(packaged(scenario), [sheet('breakers'), sheet('lfa')]);
+    const decider = new Decider(packaged(scenario), packagedScripts(scenario));
     const { game } = decider;
-    for (let done = 0, index = 0; done < most; index++) {
-      playThrough(game, { seed: 11, index, bots: 3 }, (state) => {
-        if (done === most) return 'end';
-        if (state.bytes[at.phase] !== at.resolving) return;
-        check(decider, state);
-        done++;
-      });
-    }
+    let done = 0;
+    const party = () => ({ seed: 11, bots: 3 });
+    playGames(game, most, party, (state) => {
+      if (done === most) return 'enough';
+      if (state.bytes[at.phase] !== at.resolving) return;
+      check(decider, state);
+      done++;
+    });
   });
 });

@@ -11,7 +11,7 @@ describe('edits of known effect', () => {
     expect(new Set(edits.map(({ kind }) => kind)).size).toBeGreaterThan(20);
   });
 
-  it.each(edits)('$address, $kind: $what', (edit) => {
+  it.each(edits)('$address, $kind: $words', (edit) => {
     expect(misnamed(edit)).toBeNull();
     expect(isMirrored(edit.before, edit.after)).toBe(true);
     expect(leftUndone(edit.before, edit.after)).toEqual([]);

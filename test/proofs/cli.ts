@@ -1,4 +1,4 @@
-// A dozen tests of the command line, each call as a program of its own; in `npm test` a thread answers.
+// Some tests of the command line, each call as a program of its own; in `npm test` a thread answers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';
@@ -15,7 +15,13 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and what is staged'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
   'test/cli/lint.test.ts': ['prints standard input mended, or as it is where it has errors'],
-  'test/cli/new.test.ts': ['writes a rule whose test passes', 'writes what TypeScript and the formatter take'],
+  // The last two look at what the two before them write.
+  'test/cli/new.test.ts': [
+    'writes words, rules and a book that check at once, and a line in the list',
+    'writes a rule with a page and a test, and its name in the list',
+    'writes a rule whose test passes',
+    'writes what TypeScript and the formatter take',
+  ],
   'test/cli/simulate.test.ts': [
     'gives the same totals twice, and for any number of workers',
     'prints what is done so far when it is interrupted',

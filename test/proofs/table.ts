@@ -53,14 +53,14 @@ export const proofs: readonly Proof[] = [
       'The checker catches 95 % of typed breaks of the book at the broken words, and names 80 % of misspelt words.',
     inTests: 'test/tools/mutants.test.ts',
     whole: { words: eachSeed(3, '--count 20000'), seconds: minutes(3) },
-    sample: { words: ['--count 8000'], seconds: 22 },
+    sample: { words: ['--count 8000'], seconds: 26 },
   },
   {
     name: 'completion',
     proves: 'At each word of the book completion offers that word, and all that it offers has an end that reads.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 2'], seconds: 30 },
+    sample: { words: ['--step 2'], seconds: 25 },
   },
   {
     name: 'lint',
@@ -68,14 +68,14 @@ export const proofs: readonly Proof[] = [
       'What the linter calls dead does nothing in games, and what it says of sets and tests is so in every position.',
     inTests: 'test/lint/sound.test.ts, one draft',
     whole: { words: eachRest(4, '--positions 4000 --word-positions 600'), seconds: minutes(10) },
-    sample: { words: eachRest(2, '--positions 150 --word-positions 40'), seconds: 30 },
+    sample: { words: eachRest(2, '--positions 150 --word-positions 40'), seconds: 40 },
   },
   {
     name: 'diff',
     proves: 'Edits of known effect are told by their classes, and in play each difference shown has a witness.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
-    whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(14) },
-    sample: { words: ['--edits 16 --seed 1', '--edits 16 --seed 2'], seconds: 44 },
+    whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
+    sample: { words: ['--edits 14 --seed 1', '--edits 22 --pairs 0 --seed 2'], seconds: 90 },
   },
   {
     name: 'soak',
@@ -108,7 +108,7 @@ export const proofs: readonly Proof[] = [
     },
     sample: {
       words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 2000 --borders 20 --changes 3`),
-      seconds: 80,
+      seconds: 70,
     },
   },
   {
@@ -116,7 +116,7 @@ export const proofs: readonly Proof[] = [
     proves: 'Examples use all of the sheets but what is excused, and notice nine of ten small changes of them.',
     inTests: 'test/examples/packaged.test.ts',
     whole: { words: ['--scenarios 1,5,7,8'], seconds: minutes(2) },
-    sample: { words: ['--scenarios 1'], seconds: 15 },
+    sample: { words: ['--scenarios 1'], seconds: 25 },
   },
   {
     name: 'bugs',
@@ -130,14 +130,14 @@ export const proofs: readonly Proof[] = [
       'All that the language server announces it answers, in the form of the protocol, on whole and on cut sheets.',
     inTests: 'test/server/capabilities.test.ts, one sheet',
     whole: { words: eachSeed(2, '--samples 300'), seconds: minutes(12) },
-    sample: { words: ['--samples 20 --seed 1'], seconds: 25 },
+    sample: { words: ['--samples 20 --seed 1'], seconds: 20 },
   },
   {
     name: 'soak-lsp',
     proves: 'After any edits the language server says what a check anew says; it neither fails nor logs nor grows.',
     inTests: 'test/server/diagnostics.test.ts',
     whole: { words: eachSeed(2, '--edits 30000'), seconds: minutes(16) },
-    sample: { words: ['--edits 1500 --seed 1'], seconds: 25 },
+    sample: { words: ['--edits 1500 --seed 1'], seconds: 20 },
   },
   {
     name: 'cli',

@@ -1,6 +1,5 @@
 // A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
-import { readFileSync } from 'node:fs';
 import { boardOf } from '../../runtime/callisto/board/read.ts';
 import { decksOf } from '../../runtime/callisto/data/decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game.ts';
@@ -8,9 +7,9 @@ import { namesOf } from '../../runtime/callisto/data/names.ts';
 import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 import type { Roster } from '../../runtime/callisto/data/roster.ts';
 import { rulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
+import { bookJson, packagedGame } from './played.ts';
 
-const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const printed = rosterOf(json('roster.json'));
+const printed = rosterOf(bookJson('roster.json'));
 
 /** Base defence, and the bonus of standees; 5 and none where nothing stands here. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
@@ -215,10 +214,5 @@ export function drawn(drawing: Drawing): Game {
   return new Game({ board: boardOf(file, context), roster, decks: context.decks, rules: rulesOf(scenario) });
 }
 
-/** The game of a scenario as the package has it. */
-export function packaged(scenario: number): Game {
-  const of = (file: string): unknown => json(`scenario-${scenario}/${file}.json`);
-  const context = { roster: printed, names: namesOf(of('names')), decks: decksOf(of('decks')) };
-  const board = boardOf(of('board'), context);
-  return new Game({ board, roster: printed, decks: context.decks, rules: rulesOf(scenario) });
-}
+/** The game of a scenario as the package has it, of its own. */
+export const packaged = (scenario: number): Game => new Game(packagedGame(scenario).data);

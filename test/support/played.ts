@@ -147,6 +147,23 @@ export function playThrough(
   return decisions;
 }
 
+/** Game after game, until so many are over or the watcher says that it has seen enough. */
+export function playGames(
+  game: Game,
+  games: number,
+  partyOf: (index: number) => Omit<GameOf, 'index'>,
+  watch: (state: State, index: number) => ReturnType<Watch> | 'enough',
+): void {
+  const seen = { isEnough: false };
+  for (let index = 0; index < games && !seen.isEnough; index++) {
+    playThrough(game, { index, ...partyOf(index) }, (state) => {
+      const verdict = watch(state, index);
+      seen.isEnough = verdict === 'enough';
+      return verdict === 'enough' ? 'end' : verdict;
+    });
+  }
+}
+
 /** A card that a bot is about to resolve: its name, and the position as a text. */
 export interface CardCase {
   readonly text: string;

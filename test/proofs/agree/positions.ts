@@ -3,7 +3,7 @@
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/happened.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
-import { playThrough } from '../../support/played.ts';
+import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
 /** Enough for every sheet; one of which nothing new comes any more ends here. */
@@ -17,20 +17,16 @@ const players = [3, 1, 3, 2] as const;
  * knows that; false ends it all.
  */
 export function throughGames(pair: Pair, seed: number, look: (state: State) => State | null | false): void {
-  let isOver = false;
-  for (let index = 0; index < mostGames && !isOver; index++) {
+  const party = (index: number) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 });
+  pair.seat();
+  playGames(pair.played, mostGames, party, (state) => {
+    if (state.bytes[at.phase] !== at.resolving) return;
+    const after = look(state);
     pair.seat();
-    const bots = players[index % players.length] ?? 3;
-    playThrough(pair.played, { seed, index, bots, difficulty: index % 3 }, (state) => {
-      if (state.bytes[at.phase] !== at.resolving) return;
-      const after = look(state);
-      pair.seat();
-      isOver = after === false;
-      if (after === false) return 'end';
-      if (after) state.become(after);
-      return after ? 'done' : undefined;
-    });
-  }
+    if (after === false) return 'enough';
+    if (after) state.become(after);
+    return after ? 'done' : undefined;
+  });
 }
 
 /** Which positions were seen: chance that is still to come makes no other. */

@@ -17,7 +17,7 @@ interface Edit {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
   readonly text: string;
-  readonly what: string;
+  readonly words: string;
   /** It cannot change anything in play. */
   readonly isHarmless: boolean;
 }
@@ -39,11 +39,11 @@ interface Proved {
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
 /** An edit of known effect, as it is played. */
-const playable = ({ text, what, kind, effect, before }: SheetEdit): Edit => ({
+const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.alone?.scenario ?? 0,
   bot: before.alone?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
   text,
-  what: `${kind}: ${what}`,
+  words: `${kind}: ${words}`,
   isHarmless: effect === 'none' || effect === 'never',
 });
 
@@ -54,7 +54,7 @@ function judge(
   proved: Proved,
   report: Report,
 ): void {
-  const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.what}`;
+  const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.words}`;
   const { data } = packagedGame(edit.scenario);
   if (edit.isHarmless) {
     proved.harmless++;
@@ -100,7 +100,7 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, 
     } catch (error) {
       // An edit may speak of something that was not chosen: it cannot be compiled, and is none.
       if (error instanceof EmitError) continue;
-      report.fault(`Scenario ${scenario}, ${bot}, ${edit.what}: ${errorText(error)}`);
+      report.fault(`Scenario ${scenario}, ${bot}, ${edit.words}: ${errorText(error)}`);
     }
   }
   return proved;

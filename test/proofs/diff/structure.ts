@@ -53,12 +53,12 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
 /** What is told of an edit and should not be, or the other way round; null if it is right. */
-export function misnamed({ before, after, classes, effect, kind, what, address }: SheetEdit): string | null {
+export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
   const [said, known] = [classesOf(diff), sorted(classes)];
-  if (said !== known) return `${address}, ${kind} (${what}): ${said}, and it is ${known}`;
+  if (said !== known) return `${address}, ${kind} (${words}): ${said}, and it is ${known}`;
   const areIdle = diff.changes.every(({ idle }) => idle !== null);
-  if (effect === 'never' && !areIdle) return `${address}, ${kind} (${what}): it is said to matter in play`;
+  if (effect === 'never' && !areIdle) return `${address}, ${kind} (${words}): it is said to matter in play`;
   return null;
 }
 
@@ -100,13 +100,13 @@ function faultsOf(before: Side, after: Side, name: string): string[] {
 }
 
 /** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
-export function proveStructure(edits: readonly SheetEdit[], report: Report): StructureProved {
+export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: Report): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
   const judge = (before: Side, after: Side, name: string): void => {
     for (const fault of faultsOf(before, after, name)) report.fault(fault);
   };
-  for (const { before, after, address, kind, what } of edits) judge(before, after, `${address}, ${kind} (${what})`);
-  const sheets = sheetsOfBook();
+  for (const { before, after, address, kind, words } of edits) judge(before, after, `${address}, ${kind} (${words})`);
+  const sheets = hasPairs ? sheetsOfBook() : [];
   for (const before of sheets) {
     for (const after of sheets) {
       const name = `${addressOf(before)} → ${addressOf(after)}`;

@@ -117,7 +117,6 @@ export const playArea = bytes(2 * mostInPlay);
 /** How many cards the owner of each counter has still to lose to a bot's attacks (solo). */
 export const owed = bytes(mostUnits);
 
-export const wordCount = word;
 export const byteCount = byte;
 export const size = 1024;
 // What lay beyond would be lost without a word.
