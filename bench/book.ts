@@ -8,7 +8,7 @@ import type { LintSource } from '../compiler/lint/run.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
-import { inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spread } from './rounds.ts';
+import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
 /** Parsing in MB/s, against JSON.parse of the same tree; and the bytes that trees keep. */
 function parsing(size: number, times: number, rounds: number): void {
@@ -22,7 +22,7 @@ function parsing(size: number, times: number, rounds: number): void {
   const speeds = ours.map((time) => text.length / 1000 / time);
   const label = `${(text.length / 1000).toFixed(0)} kB`.padEnd(8);
   console.log(
-    `parse ${label} ${spread(speeds)} MB/s; ${spread(quotients(ours, theirs), 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
+    `parse ${label} ${spreadText(speeds)} MB/s; ${spreadText(quotients(ours, theirs), 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
   );
   const copies = Math.max(2, Math.round(5_000_000 / size));
   const bytes = leftBytes(() => Array.from({ length: copies }, () => readSheet(text).sheet), true);
@@ -37,7 +37,7 @@ function formatting(rounds: number): void {
     formats: () => milliseconds(() => formatSheet(text), 3),
     reads: () => milliseconds(() => readSheet(text), 3),
   });
-  console.log(`format 50 kB   ${spread(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
+  console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
 
 /** A program of Node: how long it takes, and what it prints. */
@@ -61,7 +61,7 @@ function coldStart(rounds: number): void {
   const more = check.map((time, round) => time - (empty[round] ?? 0));
   const size = bookSheets().reduce((sum, { text }) => sum + text.length, 0);
   console.log(
-    `cold check     +${spread(more)} ms over an empty node process of ${spread(empty)} ms (16 sheets, ${(size / 1000).toFixed(0)} kB)`,
+    `cold check     +${spreadText(more)} ms over an empty node process of ${spreadText(empty)} ms (16 sheets, ${(size / 1000).toFixed(0)} kB)`,
   );
 }
 
@@ -71,7 +71,7 @@ function coldBook(rounds: number): void {
   const rows = Array.from({ length: rounds }, () =>
     program(['--disable-warning=ExperimentalWarning', script]).output.trim().split(' ').map(Number),
   );
-  const [first, words, fresh] = [0, 1, 2].map((column) => spread(rows.map((row) => row[column] ?? 0)));
+  const [first, words, fresh] = [0, 1, 2].map((column) => spreadText(rows.map((row) => row[column] ?? 0)));
   console.log(
     `check book     ${fresh} ms cold: language and all made anew, nothing remembered, limit 60; ${first} ms (words ${words}) as the first thing that a process does, its code not yet compiled`,
   );
@@ -93,10 +93,10 @@ function warmBook(rounds: number): void {
     cold: () => milliseconds(() => lintSheets(sheetsAnew())),
   });
   console.log(
-    `check book     ${spread(checks)} ms warm, ${spread(quotients(checks, reads), 2)} × reading it, limit 10`,
+    `check book     ${spreadText(checks)} ms warm, ${spreadText(quotients(checks, reads), 2)} × reading it, limit 10`,
   );
   console.log(
-    `lint book      ${spread(lints)} ms warm, ${spread(quotients(lints, reads), 2)} × reading it, limit 50; ${spread(cold)} ms with no word of it remembered`,
+    `lint book      ${spreadText(lints)} ms warm, ${spreadText(quotients(lints, reads), 2)} × reading it, limit 50; ${spreadText(cold)} ms with no word of it remembered`,
   );
 }
 
@@ -132,5 +132,5 @@ export function benchBook(rounds: number): void {
   coldStart(rounds);
   coldBook(rounds);
   warmBook(rounds);
-  edits(rounds >= 15 ? 10_000 : 1000);
+  edits(areFull(rounds) ? 10_000 : 1000);
 }

@@ -21,18 +21,17 @@ import type { Decide } from './decide/timing.ts';
 import { emitAll } from '../test/support/emit-all.ts';
 import { emittedGame } from '../test/support/emitted.ts';
 import { Random } from '../test/support/random.ts';
-import { quantile, quotients, roundsOf, spread } from './rounds.ts';
+import { areFull, quantile, quotients, roundsOf, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
-const most = 10_000;
+const mostOf = (rounds: number): number => (areFull(rounds) ? 10_000 : 1000);
 const games = 100_000;
 const watched = 200_000;
 /** Where the compiled book is, in the folder of the bench. */
 const book = 'book';
 /** Processes in which compiled and by hand are compared, if there are so many rounds. */
 const processes = 5;
-const fullRounds = 15;
 
 /** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
 function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
@@ -65,7 +64,7 @@ function shuffled(positions: readonly Position[]): readonly Position[] {
 /** To a tenth; less than that is the measuring. */
 const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
 
-const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(quotients(ours, theirs), 2);
+const ratio = (ours: readonly number[], theirs: readonly number[]): string => spreadText(quotients(ours, theirs), 2);
 
 /** The one in the middle, the least and the most. */
 const ofAll = (ratios: readonly number[]): string =>
@@ -77,10 +76,10 @@ interface Compared {
   readonly all: readonly Position[];
 }
 
-async function compared(game: Game, folder: string): Promise<Compared> {
+async function compared(game: Game, folder: string, rounds: number): Promise<Compared> {
   const deciders = await packagedDeciders(folder, game);
   const { hand, one, two } = deciders;
-  const byTitle = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
+  const byTitle = positionsOf(game, mostOf(rounds), games, titles, (card) => game.cards.titles[card] ?? null);
   const all = shuffled([...byTitle.values()].flat());
   proveEqual(deciders, all);
   const ways: readonly Decide[] = [
@@ -93,7 +92,7 @@ async function compared(game: Game, folder: string): Promise<Compared> {
 
 /** In processes of their own, this one the first of them. */
 function tellRatios(here: Ratios, rounds: number): void {
-  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (rounds >= fullRounds ? processes : 2) - 1, rounds)];
+  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (areFull(rounds) ? processes : 2) - 1, rounds)];
   const [one, two] = [all.map((ratios) => ratios.one), all.map((ratios) => ratios.two)];
   console.log(
     `  in ${all.length} processes compiled ${ofAll(one)} × by hand, limit 1.5, aim 1.2; on two words ${ofAll(two)} ×, limit 3, aim 2.2`,
@@ -102,17 +101,19 @@ function tellRatios(here: Ratios, rounds: number): void {
 
 /** Compiled on one word and on two, and by hand. */
 async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
-  const { ways, all } = await compared(game, folder);
+  const { ways, all } = await compared(game, folder, rounds);
   const times = inTurn(all, ways, rounds);
   const [byHand = [], onOne = [], onTwo = []] = times;
   const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
   console.log(
     `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
   );
-  console.log(`  by hand      ${spread(byHand)}; ${handBytes}`);
-  console.log(`  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`);
+  console.log(`  by hand      ${spreadText(byHand)}; ${handBytes}`);
   console.log(
-    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
+    `  compiled     ${spreadText(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`,
+  );
+  console.log(
+    `  on two words ${spreadText(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
   );
   tellRatios(ratiosOf(times), rounds);
   await benchModules(join(folder, book), game, all, rounds);
@@ -140,7 +141,7 @@ export const benchDecide = (rounds: number): Promise<void> =>
 /** What `elsewhere` asks for. */
 const tellOwnRatios = (rounds: number): Promise<void> =>
   inFolder(async (folder, game) => {
-    const { ways, all } = await compared(game, folder);
+    const { ways, all } = await compared(game, folder, rounds);
     console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
   });
 

@@ -11,7 +11,7 @@ import { packagedGame } from '../test/support/played.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets } from '../test/support/samples.ts';
 import { compiledVersion } from '../test/support/versions.ts';
-import { inRounds, milliseconds, spread } from './rounds.ts';
+import { areFull, inRounds, milliseconds, spreadText } from './rounds.ts';
 
 const language = languageNamed('callisto');
 const languageOf = () => language;
@@ -47,7 +47,7 @@ function benchStructure(rounds: number): void {
   });
   const both = reading.map((time, round) => time + (comparing[round] ?? 0));
   console.log(
-    `diff book      ${spread(both)} ms warm, limit 200: the book beside itself with 100 edits, read and compared (${spread(comparing)} ms compared); ${changes} changes`,
+    `diff book      ${spreadText(both)} ms warm, limit 200: the book beside itself with 100 edits, read and compared (${spreadText(comparing)} ms compared); ${changes} changes`,
   );
 }
 
@@ -79,12 +79,12 @@ async function benchBehaviour(rounds: number): Promise<void> {
       played.push((performance.now() - compiled) / 1000);
     }
     console.log(
-      `diff behaviour ${spread(whole, 2)} s, limit 5: S${scenario} ${title} as S${other} has it, both compiled anew (${spread(played, 2)} s without); ${line}; 1,000 pairs of games`,
+      `diff behaviour ${spreadText(whole, 2)} s, limit 5: S${scenario} ${title} as S${other} has it, both compiled anew (${spreadText(played, 2)} s without); ${line}; 1,000 pairs of games`,
     );
   }
 }
 
 export async function benchDiff(rounds: number): Promise<void> {
   benchStructure(rounds);
-  await benchBehaviour(rounds >= 15 ? 5 : 1);
+  await benchBehaviour(areFull(rounds) ? 5 : 1);
 }

@@ -7,7 +7,7 @@ import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
 import { sheetDocuments } from '../test/support/samples.ts';
 import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
-import { percentiles, spread } from './rounds.ts';
+import { areFull, percentiles, spreadText } from './rounds.ts';
 import { stage } from '../tools/stage.ts';
 
 const root = new URL('..', import.meta.url);
@@ -85,7 +85,7 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
     if (round > 0) starts.push(took);
     await client.stop();
   }
-  console.log(`server start   ${spread(starts)} ms to the first diagnostics, limit 300`);
+  console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
   const { client } = await started(bin, uri, text);
   for (const one of sheets) if (one.uri !== uri) await client.open(one.uri, one.text);
   // Until all that is done in quiet moments is done.
@@ -94,7 +94,7 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   console.log(
     `server memory  ${memory > 0 ? memory.toFixed(0) : '?'} MB with the ${sheets.length} sheets of the book open, limit 120`,
   );
-  const times = await edits(client, uri, rounds >= 15 ? 3000 : 500);
+  const times = await edits(client, uri, areFull(rounds) ? 3000 : 300);
   console.log(
     `server edit    ${percentiles(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
   );

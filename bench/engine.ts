@@ -13,7 +13,7 @@ import { random } from '../runtime/callisto/players/random.ts';
 import { Player } from '../runtime/callisto/players/simulate.ts';
 import { next } from '../runtime/kernel/random.ts';
 import { packagedGame, playThrough, scenarios } from '../test/support/played.ts';
-import { inRounds, leftBytes, milliseconds, quantile, quotients, spread } from './rounds.ts';
+import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } from './rounds.ts';
 
 const log = new Log();
 
@@ -56,7 +56,7 @@ function copying(rounds: number): void {
       }, times * pool.length),
   });
   console.log(
-    `state          ${at.size} bytes, ${at.byteCount} of them used; a copy takes ${spread(hot, 1)} ns (limit 30), ${spread(copies, 1)} ns out of ${pool.length} positions in turn, ${spread(quotients(copies, plain), 2)} × moving as many bytes`,
+    `state          ${at.size} bytes, ${at.byteCount} of them used; a copy takes ${spreadText(hot, 1)} ns (limit 30), ${spreadText(copies, 1)} ns out of ${pool.length} positions in turn, ${spreadText(quotients(copies, plain), 2)} × moving as many bytes`,
   );
 }
 
@@ -90,7 +90,7 @@ function playing(rounds: number): void {
     const speeds = plays.map((time) => 1e9 / time);
     const decided = plays.map((time) => (time * games) / decisions);
     console.log(
-      `games, ${name.padEnd(15)} ${spread(speeds, 0)} a second and core${floor}; ${(decisions / games).toFixed(0)} decisions a game, one takes ${spread(quotients(decided, draws), 0)} × drawing a number`,
+      `games, ${name.padEnd(15)} ${spreadText(speeds, 0)} a second and core${floor}; ${(decisions / games).toFixed(0)} decisions a game, one takes ${spreadText(quotients(decided, draws), 0)} × drawing a number`,
     );
   }
 }

@@ -5,7 +5,7 @@ const sorted = (figures: readonly number[]): number[] => figures.toSorted((a, b)
 export const quantile = (figures: readonly number[], q: number): number =>
   sorted(figures)[Math.floor((figures.length - 1) * q)] ?? 0;
 
-export const spread = (figures: readonly number[], digits = 1): string =>
+export const spreadText = (figures: readonly number[], digits = 1): string =>
   `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;
 
 /** Times of single events, in milliseconds. */
@@ -49,6 +49,9 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   if (isCollected) gc();
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
+
+/** Whether so many rounds are for figures; fewer only try that they can be taken, and need no long warming up. */
+export const areFull = (rounds: number): boolean => rounds >= 15;
 
 /** Rounds that the command line asks for. */
 export function roundsOf(usual: number): number {

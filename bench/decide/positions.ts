@@ -38,6 +38,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
   return false;
 }
 
+const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
+
 /**
  * Distinct positions, so many of each group at most: a card is in the group that `groupOf` names, or in none. The minds of
  * the game play; it is given up after so many games, since some cards are rare.
@@ -51,7 +53,6 @@ export function positionsOf(
 ): ReadonlyMap<string, readonly Position[]> {
   const groups = new Map(names.map((name) => [name, [] as Position[]]));
   const seen = new Set<string>();
-  const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
   playGames(game, games, party, (state) => {
     if (state.bytes[at.phase] !== at.resolving) return;
     const side = state.bytes[at.turn] as 0 | 1;

@@ -22,7 +22,7 @@ export const numbersIn = <N extends number>(list: string, all: readonly N[]): re
   list === '' ? all : all.filter((number) => list.split(',').includes(String(number)));
 
 /** Counts the faults of a proof, and prints the first of them. */
-export class Report {
+export class ProofReport {
   faults = 0;
   private readonly form: { readonly name: string };
   private readonly words: Readonly<Record<string, number | string>>;
@@ -87,11 +87,11 @@ function wordsOf<N extends string, T extends string>(form: ProofForm<N, T>): Pro
 /** Runs a proof by the words of the command line; `work` gives a line about all that it looked at. */
 export async function prove<N extends string, T extends string = never>(
   form: ProofForm<N, T>,
-  work: (words: ProofWords<N, T>, report: Report) => string | Promise<string>,
+  work: (words: ProofWords<N, T>, report: ProofReport) => string | Promise<string>,
 ): Promise<void> {
   const started = performance.now();
   const words = wordsOf(form);
-  const report = new Report(form, words);
+  const report = new ProofReport(form, words);
   let line = 'broken off';
   try {
     line = await work(words, report);

@@ -6,23 +6,23 @@ import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
 
 /** One process of a proof. */
-export interface Run {
+export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;
   /** Its share of the seconds that are expected of the proof. */
   readonly seconds: number;
 }
 
-export interface Ended {
-  readonly run: Run;
+export interface EndedProcess {
+  readonly run: ProofProcess;
   readonly passed: boolean;
   readonly seconds: number;
 }
 
-export const nameOf = ({ proof, words }: Run): string => `${proof.name} ${words}`.trim();
+export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
 
 /** Runs a process; with signs of life if somebody watches. */
-function ended(run: Run, isWatched: boolean): Promise<Ended & { readonly output: string }> {
+function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
   const started = performance.now();
   const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
   const { BOTBOOK_PROGRESS: _, ...env } = process.env;
@@ -45,18 +45,18 @@ function ended(run: Run, isWatched: boolean): Promise<Ended & { readonly output:
 
 /** Runs some, as many at once as there are lanes, the longest first; those that bear nothing beside them come last, alone. */
 export async function inLanes(
-  runs: readonly Run[],
+  runs: readonly ProofProcess[],
   isWatched: boolean,
-  onEnd: (end: Ended) => void,
-): Promise<readonly Ended[]> {
-  const all: Ended[] = [];
-  const lane = async (queue: Run[]): Promise<void> => {
+  onEnd: (end: EndedProcess) => void,
+): Promise<readonly EndedProcess[]> {
+  const all: EndedProcess[] = [];
+  const lane = async (queue: ProofProcess[]): Promise<void> => {
     for (let run = queue.shift(); run; run = queue.shift()) {
       const { output, ...end } = await ended(run, isWatched);
       all.push(end);
       const verdict = `${end.passed ? 'ok' : 'FAILED'}, ${end.seconds.toFixed(0)} s of ${run.seconds.toFixed(0)} s`;
       process.stdout.write(`${output.trimEnd()}\n`);
-      console.log(`[${all.length} of ${runs.length}] ${nameOf(run)}: ${verdict}\n`);
+      console.log(`[${all.length} of ${runs.length}] ${processName(run)}: ${verdict}\n`);
       onEnd(end);
     }
   };

@@ -7,7 +7,7 @@ import { stages } from './lint/stages.ts';
 import type { Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf } from './kit.ts';
-import type { Report } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 
 /** How often each fault was seen, the cards that it was seen at left out. */
 function counted(faults: readonly Fault[]): Map<string, number> {
@@ -27,7 +27,7 @@ interface Looked {
   readonly asked: number;
 }
 
-function look(stage: Stage, seed: number, positions: number, wordPositions: number, report: Report): Looked {
+function look(stage: Stage, seed: number, positions: number, wordPositions: number, report: ProofReport): Looked {
   const sheets = stage.sheets.filter(({ name }) => !stage.isDraft || name.endsWith('.bot'));
   const judge = new Judge();
   const logics = sheets.map((sheet) => new LogicJudge(sheet));

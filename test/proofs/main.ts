@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
-import { inLanes, nameOf } from './lanes.ts';
-import type { Ended, Run } from './lanes.ts';
+import { inLanes, processName } from './lanes.ts';
+import type { EndedProcess, ProofProcess } from './lanes.ts';
 import { nodeOptionsFor } from './program.ts';
 import { sumOf } from './kit.ts';
 import { checkout } from './process.ts';
@@ -20,7 +20,7 @@ const help = `npm run proofs -- [NAMES] [options]
   --install     installs what is missing; else what needs it is not run
   --tested N    counts one more that has ended with N, for .ci/run`;
 
-const runsOf = (proof: Proof, isSample: boolean): Run[] => {
+const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   const { words, seconds } = isSample ? proof.sample : proof.whole;
   return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
 };
@@ -40,11 +40,11 @@ const missingFor = ({ needs = [] }: Proof): readonly string[] =>
   needs.filter((program) => installedProgram(program) === null);
 
 /** A line for each proof. */
-function report(ends: readonly Ended[], chosen: readonly Proof[]): void {
+function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
   for (const proof of chosen) {
     const runs = ends.filter(({ run }) => run.proof === proof);
     if (runs.length === 0) continue;
-    const bad = runs.filter(({ passed }) => !passed).map(({ run }) => nameOf(run));
+    const bad = runs.filter(({ passed }) => !passed).map(({ run }) => processName(run));
     const seconds = sumOf(runs.map((end) => end.seconds));
     const expected = sumOf(runs.map(({ run }) => run.seconds));
     const verdict = bad.length === 0 ? 'ok' : `FAILED (${bad.join('; ')})`;
@@ -54,7 +54,9 @@ function report(ends: readonly Ended[], chosen: readonly Proof[]): void {
 
 function bundle(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: checkout, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  console.log('0 passed, 1 failed');
+  process.exit(status ?? 1);
 }
 
 /** One proof by words of one's own. */
@@ -101,10 +103,10 @@ const passed = new PassedRuns();
 if (options.install) chosen.forEach(installFor);
 const able = options.install ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);
 const all = able.flatMap((proof) => runsOf(proof, options.sample));
-const due = all.filter((run) => !options.resume || passed.secondsOf(nameOf(run)) === null);
+const due = all.filter((run) => !options.resume || passed.secondsOf(processName(run)) === null);
 if (due.length < all.length) console.log(`${all.length - due.length} of ${all.length} runs have passed before\n`);
 const ends = await inLanes(due, !options.sample, (end) => {
-  if (end.passed) passed.note(nameOf(end.run), end.seconds);
+  if (end.passed) passed.note(processName(end.run), end.seconds);
 });
 report(ends, able);
 for (const proof of chosen.filter((each) => !able.includes(each)))

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { readmeExamples } from '../../tools/readme.ts';
 import { stage } from '../../tools/stage.ts';
 import { prove } from './kit.ts';
-import type { Report } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 import { checkout, inNewFolder, nodeOutput, outputOf } from './process.ts';
 
 interface SystemNode {
@@ -33,7 +33,7 @@ function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
 const tool = (path: string): string => join(checkout, 'node_modules', path);
 
 /** Tries the tarball in an empty project. */
-function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: Report): number {
+function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');
   const place = { cwd: folder, env };

@@ -12,7 +12,7 @@ import { EditorClient, spawned } from '../support/editor-client.ts';
 import { Random } from '../support/random.ts';
 import { sheetDocuments } from '../support/samples.ts';
 import { prove } from './kit.ts';
-import type { Report } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 import { memoryOf } from './soak-lsp/memory.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
@@ -76,7 +76,7 @@ class Soak {
     this.writers = new Map(sheets.map(({ uri, text }) => [uri, new Writer(text, clauses, random)]));
   }
 
-  async run(edits: number, report: Report): Promise<void> {
+  async run(edits: number, report: ProofReport): Promise<void> {
     const { client, session } = this;
     const options = { pause: 5, commands: ['botbook.showDiff'] };
     await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });

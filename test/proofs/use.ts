@@ -9,7 +9,7 @@ import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
-import type { Report } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 
 /** What of a sheet no example shows, and what none can. */
 interface Coverage {
@@ -45,7 +45,7 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
 }
 
 /** Holds what was used against what the examples cover; a line for each sheet. */
-function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: Report): void {
+function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: ProofReport): void {
   for (const { bot, procedures } of packagedScripts(scenario)) {
     const { unused = [], never: reasons = [] } =
       coverage.find((row) => row.scenario === scenario && row.bot === bot) ?? {};

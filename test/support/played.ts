@@ -150,12 +150,12 @@ export function playThrough(
 /** Game after game, until so many are over or the watcher says that it has seen enough. */
 export function playGames(
   game: Game,
-  games: number,
+  most: number,
   partyOf: (index: number) => Omit<GameOf, 'index'>,
   watch: (state: State, index: number) => ReturnType<Watch> | 'enough',
 ): void {
   const seen = { isEnough: false };
-  for (let index = 0; index < games && !seen.isEnough; index++) {
+  for (let index = 0; index < most && !seen.isEnough; index++) {
     playThrough(game, { index, ...partyOf(index) }, (state) => {
       const verdict = watch(state, index);
       seen.isEnough = verdict === 'enough';

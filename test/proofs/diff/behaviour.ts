@@ -11,7 +11,7 @@ import { compiledVersion } from '../../support/versions.ts';
 import { differsAnew } from './anew.ts';
 import type { SheetEdit } from './structure.ts';
 import { errorText } from '../kit.ts';
-import type { Report } from '../kit.ts';
+import type { ProofReport } from '../kit.ts';
 
 interface Edit {
   readonly scenario: number;
@@ -52,7 +52,7 @@ function judge(
   versions: Both<Version>,
   { kinds, looked }: Behaviour,
   proved: Proved,
-  report: Report,
+  report: ProofReport,
 ): void {
   const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.words}`;
   const { data } = packagedGame(edit.scenario);
@@ -81,7 +81,7 @@ function judge(
 }
 
 /** Plays edits of known effect. */
-export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: Report): Promise<Proved> {
+export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
   const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
   for (const [index, edit] of edits.map(playable).entries()) {
     report.progress(index, edits.length);

@@ -31,9 +31,9 @@ export type EditKind = (sheet: Sheet) => readonly SheetChange[];
 
 export const textEdit = (start: number, end: number, text: string): TextEdit => ({ at: { start, end }, text });
 
-export const proceduresOf = (sheet: Sheet): Procedure[] =>
+export const sheetProcedures = (sheet: Sheet): Procedure[] =>
   sheet.sections.filter((section) => section.type === 'procedure');
-const clausesOf = (sheet: Sheet): Clause[] => proceduresOf(sheet).flatMap(({ clauses }) => clauses);
+const clausesOf = (sheet: Sheet): Clause[] => sheetProcedures(sheet).flatMap(({ clauses }) => clauses);
 
 export function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { type: T }>[] {
   const here = node.type === type ? [node as Extract<Node, { type: T }>] : [];
@@ -57,7 +57,7 @@ interface ClausePlace {
 export const ofClauses =
   (change: (clause: Clause, place: ClausePlace) => SheetChange | null | undefined | false): EditKind =>
   (sheet) =>
-    proceduresOf(sheet).flatMap((procedure) =>
+    sheetProcedures(sheet).flatMap((procedure) =>
       procedure.clauses.flatMap((clause, index) => {
         const name = `${procedure.title.text} ${clause.number}`;
         return change(clause, { sheet, procedure, clauses: procedure.clauses, index, name }) || [];

@@ -27,13 +27,13 @@ const ofCriteria =
       });
     });
 
-export const exchanged = ofCriteria('criterion-reordered', 'exchanged with the next', (list, index) => {
+export const criteriaExchanged = ofCriteria('criterion-reordered', 'exchanged with the next', (list, index) => {
   const [word, next] = [list[index], list[index + 1]];
   if (word === undefined || next === undefined || isRandom(word) || isRandom(next)) return false;
   return list.toSpliced(index, 2, next, word);
 });
 
-export const dropped = ofCriteria(
+export const criterionDropped = ofCriteria(
   'criterion-removed',
   'dropped',
   (list, index) =>
@@ -43,21 +43,21 @@ export const dropped = ofCriteria(
 const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
 
-export const added = ofCriteria(
+export const criterionAdded = ofCriteria(
   'criterion-added',
   `\`${other}\` before it`,
   (list, index) =>
     !hasOther(list) && list.some((word) => /cover|elevated/i.test(word)) && list.toSpliced(index, 0, other),
 );
 
-export const replaced = ofCriteria(
+export const criterionReplaced = ofCriteria(
   'criterion-swapped',
   `is \`${other}\` now`,
   (list, index) =>
     /^(?:highest cover|elevated)$/i.test(list[index] ?? '') && !hasOther(list) && list.toSpliced(index, 1, other),
 );
 
-export const withRandom: EditKind = (sheet) =>
+export const randomAdded: EditKind = (sheet) =>
   clauseNodes(sheet, 'chain').flatMap(({ criteria, end }) => {
     const last = criteria.at(-1);
     if (!last || isRandom(last.text)) return [];
@@ -65,7 +65,7 @@ export const withRandom: EditKind = (sheet) =>
     return [{ edits, classes: ['criterion-added'], words: '`Random` at the end', effect: 'never' }];
   });
 
-export const withoutRandom: EditKind = (sheet) =>
+export const randomDropped: EditKind = (sheet) =>
   clauseNodes(sheet, 'chain').flatMap(({ criteria }) => {
     const [before, last] = [criteria.at(-2), criteria.at(-1)];
     if (!before || !last || !isRandom(last.text)) return [];

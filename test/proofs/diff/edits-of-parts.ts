@@ -1,7 +1,7 @@
 // Edits of letters, riders, tables, ranks and titles.
 import { faces } from '../../../grammar/tree.ts';
 import type { Sheet, Span, SubClause } from '../../../grammar/tree.ts';
-import { behindStop, clauseNodes, ofClauses, proceduresOf, textEdit } from './edit.ts';
+import { behindStop, clauseNodes, ofClauses, sheetProcedures, textEdit } from './edit.ts';
 import type { EditKind } from './edit.ts';
 
 /** Letters that nothing names can go. */
@@ -34,7 +34,7 @@ export const riderDropped = ofClauses(
     },
 );
 
-export const border: EditKind = (sheet) =>
+export const borderMoved: EditKind = (sheet) =>
   clauseNodes(sheet, 'table').flatMap(({ rows }) =>
     rows.slice(0, -1).flatMap((row, index) => {
       const next = rows[index + 1];
@@ -62,8 +62,8 @@ export const ranksExchanged: EditKind = (sheet) =>
     });
   });
 
-export const initiative: EditKind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title: { text, end, initiative: printed } }) => {
+export const initiativeAdded: EditKind = (sheet) =>
+  sheetProcedures(sheet).flatMap(({ title: { text, end, initiative: printed } }) => {
     const edits = [textEdit(end, end, ' (INITIATIVE VALUE: 7)')];
     return printed === null ? [{ edits, classes: ['initiative-changed'], words: `${text}: an initiative value` }] : [];
   });

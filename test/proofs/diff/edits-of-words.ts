@@ -19,7 +19,7 @@ const same = (words: string, ...edits: SheetChange['edits']): SheetChange => ({
   effect: 'none',
 });
 
-export const otherWords: EditKind = (sheet) =>
+export const synonymTaken: EditKind = (sheet) =>
   synonyms.flatMap(([word, other]) =>
     clauseNodes(sheet, 'phrase').flatMap(({ start, end }) => {
       const match = word.exec(sheet.source.slice(start, end));

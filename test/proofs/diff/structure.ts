@@ -10,7 +10,7 @@ import type { Change, Place, SheetDiff } from '../../../compiler/diff/types.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
-import type { Report } from '../kit.ts';
+import type { ProofReport } from '../kit.ts';
 import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 
@@ -100,7 +100,7 @@ function faultsOf(before: Side, after: Side, name: string): string[] {
 }
 
 /** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
-export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: Report): StructureProved {
+export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
   const judge = (before: Side, after: Side, name: string): void => {
     for (const fault of faultsOf(before, after, name)) report.fault(fault);
