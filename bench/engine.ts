@@ -95,25 +95,25 @@ function playing(rounds: number): void {
   }
 }
 
-/** Where the time of random games goes: the same games again with parts left out. */
+/** The parts of a random game's time: the same games again with parts left out. */
 function parts(rounds: number): void {
   const games = 160;
   const [state, actions] = [new State(), new Actions()];
   const recorded = Array.from({ length: games }, (_none, index) => {
-    const made: number[] = [];
+    const actionsTaken: number[] = [];
     const policy: Policy = (game, now, legal, whim) => {
       const chosen = random(game, now, legal, whim);
-      made.push(legal.get(chosen));
+      actionsTaken.push(legal.get(chosen));
       return chosen;
     };
     playThrough(gameAt(index), { seed: 1, index, policy });
-    return made;
+    return actionsTaken;
   });
   const replay = (isListing: boolean): void => {
-    for (const [index, made] of recorded.entries()) {
+    for (const [index, actionsTaken] of recorded.entries()) {
       const game = gameAt(index);
       start(game, state, 1, index);
-      for (const action of made) {
+      for (const action of actionsTaken) {
         if (isListing) legalActions(game, state, actions);
         perform(game, state, action);
       }

@@ -16,7 +16,7 @@ export const percentiles = (times: readonly number[]): string =>
 export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
   ours.map((time, round) => time / (theirs[round] ?? 0));
 
-/** How long some work takes, in milliseconds a time. */
+/** The time that some work takes, in milliseconds. */
 export function milliseconds(work: () => unknown, times = 1): number {
   const started = performance.now();
   for (let each = 0; each < times; each++) work();
@@ -50,7 +50,7 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/** Whether so many rounds are for figures; fewer only try that they can be taken, and need no long warming up. */
+/** So many rounds are for figures; fewer only try that they can be taken, and need no long warming up. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
 /** Rounds that the command line asks for. */

@@ -7,7 +7,7 @@ import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 
-/** Who plays, and the least share of games that each side has to win, in percent. */
+/** Two players, and the least share of games that each side has to win, in percent. */
 interface Pairing {
   readonly name: string;
   readonly players: Players;

@@ -9,7 +9,7 @@ import { prove } from './kit.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What the tests need; the rest of the house stays where it is. */
+/** The folders and files that the tests need; the rest of the house stays where it is. */
 const needed = [
   'grammar',
   'compiler',
@@ -50,7 +50,7 @@ function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: 
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, ...tests];
+  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, tests];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',

@@ -9,7 +9,7 @@ import { prove } from './kit.ts';
 const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
 
-/** Where a position lies beside it, a sheet has it pinned: then it has hints. */
+/** A sheet has the position pinned that lies beside it, if there is one: then it has hints. */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))
     ? `# botbook-position: examples/opening.json\n${text}`

@@ -15,15 +15,15 @@ import { wordsOf } from '../../compiler/language/phrases/words.ts';
 import { languageOf } from '../../files/languages.ts';
 import { prove } from './kit.ts';
 
-/** Of a thousand items so many may be without an end that the search finds. */
+/** So many of a thousand items may be without an end that the search finds. */
 const mostDead = 3;
-/** Of a hundred. */
+/** Least shares, in percent. */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
   .toSorted()
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf));
-const project: Project = { ...alone, beside: (document) => book.filter((one) => one !== document) };
+const project: Project = { ...alone, beside: (document) => book.filter((sheet) => sheet !== document) };
 
 /** Words as patterns spell them, with a space behind each. */
 const spelt = (text: string): string =>
@@ -31,7 +31,7 @@ const spelt = (text: string): string =>
     .map(({ lower }) => `${lower} `)
     .join('');
 
-/** Where among the items is the word that the book has; −1 if nowhere. */
+/** The place among the items of the word that the book has; −1 if it is not among them. */
 function placeAmong(items: readonly Item[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
@@ -39,20 +39,20 @@ function placeAmong(items: readonly Item[], rest: string, word: string): number 
   );
 }
 
-/** How the book goes on behind the last word of something. */
+/** The ways in which the book goes on behind the last word of something. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
   const last = wordsOf(label).at(-1)?.lower;
-  const found = new Set<string>();
-  for (const { words: own, text, goal } of book.flatMap(({ runs }) => runs))
+  const ends = new Set<string>();
+  for (const { words: all, text, goal } of book.flatMap(({ runs }) => runs))
     if (goals.includes(goal))
-      for (const [index, { lower, end }] of own.entries())
-        if (lower === last && index + 1 < own.length) found.add(text.slice(end).trim());
-  return [...found];
+      for (const [index, { lower, end }] of all.entries())
+        if (lower === last && index + 1 < all.length) ends.add(text.slice(end).trim());
+  return [...ends];
 }
 
 const words = new Set<Item['kind']>(['word', 'verb', 'value', 'phrase']);
 
-/** Whether something offered has an end: what is offered behind it is taken, the whole ends first; or one is searched for. */
+/** True if something offered has an end: what is offered behind it is taken, the whole ends first; or one is searched for. */
 function hasEnd(document: ServiceDocument, start: number, { goals, before }: PhrasePlace, label: string): boolean {
   const { reader } = document;
   if (!reader) return true;
@@ -100,7 +100,7 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
   const place = isSampled ? placeAt(document, start) : null;
   if (place?.is !== 'phrase') return;
   const some = items.filter(({ kind }) => kind !== 'phrase' && words.has(kind));
-  for (const { label } of some.filter((_, one) => one < 6 || one % 9 === 0)) {
+  for (const { label } of some.filter((_, index) => index < 6 || index % 9 === 0)) {
     count.ends++;
     if (!hasEnd(document, start, place, label)) dead.push(`${run.goal}: ${place.before} + ${label}`);
   }

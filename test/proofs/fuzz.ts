@@ -105,17 +105,19 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** What the checker finds of a whole text, and again when it knows its unchanged sections. */
+/** The checker finds the same in a whole text and when it knows its unchanged sections. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language);
   tryDiagnostics(text, diagnostics);
-  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) => all.map((one) => JSON.stringify(one)));
-  const odd = whole?.findIndex((one, index) => one !== inParts?.[index]) ?? -1;
+  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) =>
+    all.map((fault) => JSON.stringify(fault)),
+  );
+  const odd = whole?.findIndex((fault, index) => fault !== inParts?.[index]) ?? -1;
   if (odd >= 0 || whole?.length !== inParts?.length)
     throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
 }
 
-/** What must hold for any text; throws if it does not. */
+/** Holds a text against all that must hold for any; throws if it does not. */
 function tryOne(text: string): boolean {
   const { sheet, diagnostics } = readSheet(text);
   outline(sheet);
@@ -132,7 +134,7 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** What a text says, whatever its layout. */
+/** A text's meaning, whatever its layout. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));

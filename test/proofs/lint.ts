@@ -9,7 +9,7 @@ import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf } from './kit.ts';
 import type { ProofReport } from './kit.ts';
 
-/** How often each fault was seen, the cards that it was seen at left out. */
+/** Counts of each fault, the cards that it was seen at left out. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -19,12 +19,12 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-/** What was looked at on a stage. */
+/** All that was looked at on a stage. */
 interface Looked {
   readonly findings: number;
   readonly tried: number;
   readonly claims: number;
-  readonly asked: number;
+  readonly answers: number;
 }
 
 function look(stage: Stage, seed: number, positions: number, wordPositions: number, report: ProofReport): Looked {
@@ -40,11 +40,11 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
     findings: sumOf(sheets.map((sheet) => findingsOf(sheet).length)),
     tried: judge.tried.size,
     claims: sumOf(logics.map(({ claims }) => claims.length)),
-    asked: sumOf(logics.map(({ asked }) => asked)),
+    answers: sumOf(logics.map((logic) => logic.asked)),
   };
   console.log(
     `${sheets.map(({ name }) => name).join(' and ')}: ${grouped(cards)} cards; ${looked.findings} findings, ${looked.tried} of them at stake; ` +
-      `${grouped(looked.claims)} claims about sets and tests, asked ${grouped(looked.asked)} times`,
+      `${grouped(looked.claims)} claims about sets and tests, asked ${grouped(looked.answers)} times`,
   );
   const faults = counted([...judge.faults, ...logics.flatMap((logic) => logic.faults)]);
   for (const [kind, count] of faults) report.fault(`${count} times: ${kind}`);
@@ -64,6 +64,6 @@ await prove(
       return look(stage, seed, positions, Math.min(positions, wordPositions), report);
     });
     const total = (name: keyof Looked): string => grouped(sumOf(all.map((looked) => looked[name])));
-    return `${total('findings')} findings, ${total('tried')} at stake in games; ${total('claims')} claims, asked ${total('asked')} times`;
+    return `${total('findings')} findings, ${total('tried')} at stake in games; ${total('claims')} claims, asked ${total('answers')} times`;
   },
 );

@@ -72,12 +72,12 @@ function fileOf(folder: string, path: string): string | null {
 }
 
 /** Serves the folder, the page and its cases; `tell` gets what the page tells. */
-function served(folder: string, given: readonly Case[], tell: (text: string) => void): Server {
-  const own: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(given), '/told': '' };
+function served(folder: string, cards: readonly Case[], tell: (text: string) => void): Server {
+  const pages: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(cards), '/told': '' };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     if (path === '/told') tell(await bodyOf(request));
-    const body = own[path] ?? fileOf(folder, path);
+    const body = pages[path] ?? fileOf(folder, path);
     const kind = path === '/' ? 'text/html; charset=utf-8' : (kinds[extname(path)] ?? 'text/plain');
     response.writeHead(body === null ? 404 : 200, { 'content-type': kind });
     response.end(body ?? '');
@@ -86,7 +86,7 @@ function served(folder: string, given: readonly Case[], tell: (text: string) => 
 }
 
 /** Opens an address until the page has told something, or so many milliseconds are over. */
-async function opened(address: string, profile: string, told: Promise<string>, limit: number): Promise<string> {
+async function opened(address: string, profile: string, answer: Promise<string>, limit: number): Promise<string> {
   const browser = spawn(
     programPath('chromium'),
     ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address],
@@ -100,29 +100,29 @@ async function opened(address: string, profile: string, told: Promise<string>, l
     setTimeout(() => reject(new Error('The page tells nothing.')), limit).unref();
   });
   try {
-    return await Promise.race([told, ended]);
+    return await Promise.race([answer, ended]);
   } finally {
     ended.catch(() => {});
     browser.kill();
   }
 }
 
-/** What Node makes of the same positions with the same modules. */
-async function inNode(folder: string, given: readonly Case[]): Promise<string> {
-  const found: unknown[] = [];
-  for (const { module, text, card } of given) {
+/** Decides the same positions in Node with the same modules. */
+async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
+  const decided: unknown[] = [];
+  for (const { module, text, card } of cards) {
     const file = pathToFileURL(join(folder, module)).href;
     const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
-    found.push([decidePosition(text, card, { seed: 5 }), decidePosition(JSON.parse(text), card)]);
+    decided.push([decidePosition(text, card, { seed: 5 }), decidePosition(JSON.parse(text), card)]);
   }
-  return JSON.stringify(found);
+  return JSON.stringify(decided);
 }
 
 /** Opens the page of a folder; what it tells. */
-async function toldBy(folder: string, given: readonly Case[]): Promise<string> {
+async function toldBy(folder: string, cards: readonly Case[]): Promise<string> {
   const heard: { tell: (text: string) => void } = { tell: () => {} };
   const told = new Promise<string>((resolve) => (heard.tell = resolve));
-  const server = served(join(folder, 'sheets'), given, (text) => heard.tell(text));
+  const server = served(join(folder, 'sheets'), cards, (text) => heard.tell(text));
   try {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -136,12 +136,12 @@ async function toldBy(folder: string, given: readonly Case[]): Promise<string> {
 
 await prove({ name: 'page', numbers: { seed: 17 } }, ({ seed }, report) =>
   inNewFolder('page', async (folder) => {
-    const given = cases(seed);
+    const cards = cases(seed);
     await emitAll(join(folder, 'sheets'));
-    const text = await toldBy(folder, given);
+    const text = await toldBy(folder, cards);
     if (!text.startsWith('done ')) throw new Error(`In the page: ${text}`);
-    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), given)))
+    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), cards)))
       report.fault('The page decides otherwise than Node.');
-    return `${given.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`;
+    return `${cards.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`;
   }),
 );

@@ -1,4 +1,4 @@
-// How Node runs the program of a proof.
+// The words with which Node runs the program of a proof.
 import type { Proof } from './table.ts';
 
 /** Options of Node and the program; the bench asks the collector for help. */

@@ -11,7 +11,7 @@ import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 import type { ProofReport } from './kit.ts';
 
-/** What of a sheet no example shows, and what none can. */
+/** The parts of a sheet that no example shows, and those that none can show. */
 interface Coverage {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
