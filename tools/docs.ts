@@ -20,8 +20,7 @@ import { lintFiles, lintRulesPage } from '../views/reference/pages-lint.ts';
 import type { LintPageGiven } from '../views/reference/pages-lint.ts';
 import { rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
-import { program } from '../cli/main.ts';
-import { cliPage } from './cli-page.ts';
+import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
 import { licencesPage } from './licences.ts';
 
@@ -146,6 +145,7 @@ export function pages(): Map<string, string> {
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
+    ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
 }

@@ -8,18 +8,14 @@ import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
-import { packagedGame } from '../support/played.ts';
+import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
@@ -90,28 +86,24 @@ function compare(scenario: number, by: By, count: number): number {
     asked.minds[side] = mind;
     return mind;
   });
-  const [state, actions] = [new State(), new Actions()];
   let done = 0;
-  for (let seed = 0; done < count; seed++) {
-    start(seen, state, 23, seed, 3);
-    for (let steps = 0; steps < 300 && done < count; steps++) {
-      if (state.bytes[at.phase] === at.overPhase || legalActions(seen, state, actions) === 0) break;
-      // Every third card, so that several rounds are seen.
-      if (state.bytes[at.phase] === at.resolvingPhase && steps % 3 === 0) {
-        const side = state.bytes[at.turnSide] as 0 | 1;
-        const index = firstFaceUp(state, side);
-        const [one, other] = [state.copy(), state.copy()];
-        const before = seenOnes.length;
-        for (const mind of minds) mind.last = null;
-        resolveCard(seen, one, side, index);
-        resolveCard(asked, other, side, index);
-        expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
-        expect(other.equals(one)).toBe(true);
-        done += seenOnes.length - before;
-      }
-      perform(seen, state, actions.list[0] as number);
-    }
-  }
+  let steps = 0;
+  const party = () => ({ seed: 23, bots: 3 });
+  playGames(seen, count, party, (state) => {
+    if (done >= count) return 'enough';
+    // Every third card, so that several rounds are seen.
+    if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolving) return;
+    const side = state.bytes[at.turnSide] as 0 | 1;
+    const index = firstFaceUp(state, side);
+    const [one, other] = [state.copy(), state.copy()];
+    const before = seenOnes.length;
+    for (const mind of minds) mind.last = null;
+    resolveCard(seen, one, side, index);
+    resolveCard(asked, other, side, index);
+    expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
+    expect(other.equals(one)).toBe(true);
+    done += seenOnes.length - before;
+  });
   return done;
 }
 

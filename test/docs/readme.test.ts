@@ -1,4 +1,4 @@
-// README.md: short, and its files and commands do what the page says. UPDATE=1 puts printed lines into the page.
+// README.md: short, and its files and commands do what the page the proof `package` UPDATE=1 puts printed lines into the page.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

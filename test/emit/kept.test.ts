@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scriptOf } from '../../compiler/decide/sheet-script.ts';
 import { readSheet } from '../../library/index.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 
-const text = sheetText(1, 'lfa');
+const text = packagedText(1, 'lfa');
 const warm = callistoBook();
-compileSheet(text, { book: warm, facing: sheetText(1, 'breakers') });
+compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
 /** The code, its types and its map, by a book that has met the sheet, or by one that has not. */
 const compiled = (source: string, book = warm) =>
-  compileSheet(source, { book, facing: sheetText(1, 'breakers'), source: 'lfa.bot' });
+  compileSheet(source, { book, facing: packagedText(1, 'breakers'), source: 'lfa.bot' });
 
 describe('A sheet that was compiled before', () => {
   it.each([

@@ -10,6 +10,7 @@ import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { languageOf } from '../../support/book-language.ts';
+import { binderOf } from '../../support/readings.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
 import { builtInGames } from '../../../library/games.ts';
 
@@ -44,19 +45,9 @@ const proposed = (help: string): string[] =>
 
 let uses: ReadonlySet<string> | undefined;
 
-const quiet = (): void => {};
-
 function meaning(clause: Clause, scenario: number, bot: string): string {
-  const binder: Binder = {
-    reader: callisto.reader,
-    sides: callisto.world(scenario, bot).sides,
-    unread: quiet,
-    cannotRank: quiet,
-    refersToNothing: quiet,
-    listWithoutChoice: quiet,
-    noTable: quiet,
-    misplaced: quiet,
-  };
+  const { sides } = callisto.world(scenario, bot);
+  const binder: Binder = { ...binderOf('lfa'), reader: callisto.reader, sides };
   const { condition, acts, table, way } = new ClauseBinder(clause, binder).plan();
   const rows = (one: TablePlan): string =>
     one.rows

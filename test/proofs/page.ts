@@ -1,58 +1,36 @@
 // Compiled sheets in a page, without a bundler: Chromium loads them from a small server, decides positions of every sheet, and
 // tells what came of them; Node has to come to the same.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import * as at from '../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
-import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
-import type { BoundCallistoSheet } from '../runtime/callisto/seat/bind-sheet.ts';
-import { soloGame } from '../test/support/bots.ts';
-import { chromium, chromiumFlags } from './chromium.ts';
-import { emitAll } from '../test/support/emit-all.ts';
-import { scenarios } from '../test/support/played.ts';
+import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import { soloGame } from '../support/bots.ts';
+import { chromiumFlags } from '../../tools/chromium.ts';
+import { programPath } from '../../tools/programs.ts';
+import { emitAll } from '../support/emit-all.ts';
+import { cardCases, scenarios } from '../support/played.ts';
+import type { CardCase } from '../support/played.ts';
+import { prove } from './kit.ts';
+import { inNewFolder } from './process.ts';
 
-/** A position that a module decides, with a seed. */
-interface Case {
-  readonly module: string;
-  readonly text: string;
-  readonly card: string;
-}
+/** A position that a module decides. */
+type Case = CardCase & { readonly module: string };
 
 const most = 20;
 
 /** Cards of each bot in a game of each scenario. */
-function cases(): Case[] {
-  const [state, actions] = [new State(), new Actions()];
-  return scenarios.flatMap((scenario) =>
-    (['breakers', 'lfa'] as const).flatMap((bot, side) => {
-      const game = soloGame(scenario);
-      const found: Case[] = [];
-      start(game, state, 17, scenario, 1 << side);
-      for (let steps = 0; steps < 500 && found.length < most; steps++) {
-        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolvingPhase) {
-          const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
-          found.push({
-            module: `./scenario-${scenario}-${bot}.js`,
-            text: JSON.stringify(positionOf(game, state)),
-            card,
-          });
-        }
-        perform(game, state, actions.get(0));
-      }
-      return found;
-    }),
+const cases = (seed: number): Case[] =>
+  scenarios.flatMap((scenario) =>
+    (['breakers', 'lfa'] as const).flatMap((bot, index) =>
+      cardCases(soloGame(scenario), index === 0 ? 0 : 1, seed, scenario, most).map((card) => ({
+        module: `./scenario-${scenario}-${bot}.js`,
+        ...card,
+      })),
+    ),
   );
-}
 
 const decideAll = `async (cases) => {
   const found = [];
@@ -94,12 +72,12 @@ function fileOf(folder: string, path: string): string | null {
 }
 
 /** Serves the folder, the page and its cases; `tell` gets what the page tells. */
-function served(folder: string, given: readonly Case[], tell: (text: string) => void): Server {
-  const own: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(given), '/told': '' };
+function served(folder: string, cards: readonly Case[], tell: (text: string) => void): Server {
+  const pages: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(cards), '/told': '' };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     if (path === '/told') tell(await bodyOf(request));
-    const body = own[path] ?? fileOf(folder, path);
+    const body = pages[path] ?? fileOf(folder, path);
     const kind = path === '/' ? 'text/html; charset=utf-8' : (kinds[extname(path)] ?? 'text/plain');
     response.writeHead(body === null ? 404 : 200, { 'content-type': kind });
     response.end(body ?? '');
@@ -108,63 +86,62 @@ function served(folder: string, given: readonly Case[], tell: (text: string) => 
 }
 
 /** Opens an address until the page has told something, or so many milliseconds are over. */
-async function opened(address: string, profile: string, told: Promise<string>, limit: number): Promise<string> {
-  const browser = spawn(chromium(), ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address], {
-    stdio: 'ignore',
-  });
+async function opened(address: string, profile: string, answer: Promise<string>, limit: number): Promise<string> {
+  const browser = spawn(
+    programPath('chromium'),
+    ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address],
+    {
+      stdio: 'ignore',
+    },
+  );
   const ended = new Promise<never>((_resolve, reject) => {
     browser.once('error', reject);
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}.`)));
     setTimeout(() => reject(new Error('The page tells nothing.')), limit).unref();
   });
   try {
-    return await Promise.race([told, ended]);
+    return await Promise.race([answer, ended]);
   } finally {
     ended.catch(() => {});
     browser.kill();
   }
 }
 
-/** What Node makes of the same positions with the same modules. */
-async function inNode(folder: string, given: readonly Case[]): Promise<string> {
-  const found: unknown[] = [];
-  for (const { module, text, card } of given) {
+/** Decides the same positions in Node with the same modules. */
+async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
+  const decided: unknown[] = [];
+  for (const { module, text, card } of cards) {
     const file = pathToFileURL(join(folder, module)).href;
     const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
-    found.push([decidePosition(text, card, { seed: 5 }), decidePosition(JSON.parse(text), card)]);
+    decided.push([decidePosition(text, card, { seed: 5 }), decidePosition(JSON.parse(text), card)]);
   }
-  return JSON.stringify(found);
+  return JSON.stringify(decided);
 }
 
 /** Opens the page of a folder; what it tells. */
-async function toldBy(folder: string, given: readonly Case[]): Promise<string> {
+async function toldBy(folder: string, cards: readonly Case[]): Promise<string> {
   const heard: { tell: (text: string) => void } = { tell: () => {} };
   const told = new Promise<string>((resolve) => (heard.tell = resolve));
-  const server = served(join(folder, 'sheets'), given, (text) => heard.tell(text));
+  const server = served(join(folder, 'sheets'), cards, (text) => heard.tell(text));
   try {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-    return await opened(`http://127.0.0.1:${address.port}/`, join(folder, 'profile'), told, 60_000);
+    return await opened(`http://127.0.0.1:${address.port}/`, join(folder, 'profile'), told, 600_000);
   } finally {
     server.close();
     server.closeAllConnections();
   }
 }
 
-/** Throws unless a page decides as Node does. */
-export async function page(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-page-'));
-  try {
-    const given = cases();
+await prove({ name: 'page', numbers: { seed: 17 } }, ({ seed }, report) =>
+  inNewFolder('page', async (folder) => {
+    const cards = cases(seed);
     await emitAll(join(folder, 'sheets'));
-    const text = await toldBy(folder, given);
+    const text = await toldBy(folder, cards);
     if (!text.startsWith('done ')) throw new Error(`In the page: ${text}`);
-    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), given))) {
-      throw new Error('The page decides otherwise than Node.');
-    }
-    console.log(`${given.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-}
+    if (text.slice('done '.length) !== (await inNode(join(folder, 'sheets'), cards)))
+      report.fault('The page decides otherwise than Node.');
+    return `${cards.length} cards of ${scenarios.length * 2} sheets are decided in a page as in Node`;
+  }),
+);
