@@ -91,7 +91,8 @@ export class ClauseEmitter {
     }
     this.sheet.body(`${name}(t)`, () => {
       code.mark(clause[printed]);
-      if (condition && this.passesOver) code.line(`if (${negatedTest(nodeEmitters.test(condition, scope()))}) return false;`);
+      if (condition && this.passesOver)
+        code.line(`if (${negatedTest(nodeEmitters.test(condition, scope()))}) return false;`);
       this.writeActs(clause, { acts, table }, name);
     });
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
@@ -129,7 +130,10 @@ export class ClauseEmitter {
       );
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
-    this.reader.act({ act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done }, { ...scope, act });
+    this.reader.act(
+      { act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done },
+      { ...scope, act },
+    );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
     const isNeeded = index === 0 && isFirst;
     if (index === 0 && !isNeeded) keepSingledOut(clause, acts.slice(1), this.scope(clause));

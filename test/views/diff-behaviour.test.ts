@@ -22,7 +22,7 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { data: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
+  const scene = { gameData: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const sheets = ({ scripts, sheets: compiled }: Version) => ({ texts: { breakers: '', lfa: '' }, scripts, compiled });
   const both = { before: sheets(question.versions.before), after: sheets(question.versions.after) };
   return {

@@ -99,7 +99,8 @@ function compassChoiceOf(
 /** Returns how far a thing is in a direction. For a thing in two spaces the mean counts (R49). */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';
-  const mean = namedThing.places.reduce((sum, place) => sum + (places[place]?.[axis] ?? 0), 0) / namedThing.places.length;
+  const mean =
+    namedThing.places.reduce((sum, place) => sum + (places[place]?.[axis] ?? 0), 0) / namedThing.places.length;
   return towards === 'north' || towards === 'west' ? -mean : mean;
 }
 

@@ -45,7 +45,11 @@ function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
 }
 
 /** Reads the rows of a list, each with a name of its own. */
-function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (rowDatum: Datum) => T): T[] {
+function namedRows<T extends { readonly name: string }>(
+  datum: Datum,
+  limit: number,
+  readRow: (rowDatum: Datum) => T,
+): T[] {
   const rows = list(datum, readRow);
   if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);
   refuseRepeatedNames(
