@@ -250,7 +250,8 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyGiven
     for (const parts of madeOf.values()) if (also.some((one) => parts.has(one))) parts.add(cat);
   const depth = new Map<Category, number>();
   const visit = (cat: Category, above: readonly Category[]): number => {
-    if (above.includes(cat)) throw new ShapeError(`the words of ${game}`, `make a ${cat} of nothing but a ${cat}`, file);
+    if (above.includes(cat))
+      throw new ShapeError(`the words of ${game}`, `make a ${cat} of nothing but a ${cat}`, file);
     const known = depth.get(cat);
     if (known !== undefined) return known;
     const below = [...(madeOf.get(cat) ?? [])].map((one) => visit(one, [...above, cat]));
