@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { page } from './page.ts';
+import { page } from '../test/proofs/page.ts';
 import { readmeExamples } from './readme.ts';
 import { stage } from './stage.ts';
 

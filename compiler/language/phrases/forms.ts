@@ -1,6 +1,10 @@
 // The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`.
 // A `|` separates alternatives of a single word only; alternatives of several words are separate forms.
 import type { Category } from './terms.ts';
+import { wordsOf } from './phrase-words.ts';
+
+/** The message says why no phrase can match a form, after `which`. */
+export class FormError extends Error {}
 
 export type Element =
   | { readonly is: 'words'; readonly any: readonly string[] }
@@ -22,7 +26,18 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** Parses `a [b {c}] d` into pieces; brackets may be nested. */
+/** A word as phrases are read: `half-full` is two, and case is free. */
+function asRead(part: string): readonly string[] {
+  if (/^\{\w+\}$/.test(part)) return [part];
+  const alternatives = part.split('|').map((one) => wordsOf(one).map(({ lower }) => lower));
+  if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
+  const [only = [], ...more] = alternatives;
+  if (more.length === 0) return only;
+  if (alternatives.every((words) => words.length === 1)) return [alternatives.flat().join('|')];
+  throw new FormError('has an alternative of several words: make it a form of its own');
+}
+
+/** `a [b {c}] d` into pieces; brackets may be nested. */
 function parsePieces(form: string): FormPiece {
   const stack: { optional: boolean; pieces: (string | FormPiece)[] }[] = [{ optional: false, pieces: [] }];
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {
@@ -30,9 +45,9 @@ function parsePieces(form: string): FormPiece {
     else if (part === ']') {
       const closed = stack.pop();
       if (closed) stack.at(-1)?.pieces.push(closed);
-    } else stack.at(-1)?.pieces.push(part);
+    } else stack.at(-1)?.pieces.push(...asRead(part));
   }
-  if (stack.length !== 1 || !stack[0]) throw new Error(`The brackets of the form \`${form}\` do not match.`);
+  if (stack.length !== 1 || !stack[0]) throw new FormError('has brackets that do not match');
   return stack[0];
 }
 
@@ -50,11 +65,14 @@ function elementOf(part: string, slots: Readonly<Record<string, string>>): Eleme
   const slot = /^\{(\w+)\}$/.exec(part)?.[1];
   if (slot === undefined) return { is: 'words', any: part.split('|') };
   const type = slots[slot];
-  if (type === undefined) throw new Error(`The slot \`${slot}\` has no type.`);
+  if (type === undefined) throw new FormError(`has the slot \`${slot}\`, which has no type`);
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
 /** Returns the sequences of elements for which a form stands. */
 export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
-  return spellings(parsePieces(form)).map((way) => way.map((part) => elementOf(part, slots)));
+  return spellings(parsePieces(form)).map((way) => {
+    if (way.length === 0) throw new FormError('can be empty');
+    return way.map((part) => elementOf(part, slots));
+  });
 }

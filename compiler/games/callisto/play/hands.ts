@@ -30,6 +30,7 @@ import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
+import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf } from './fights.ts';
 import type { Fighter } from './fights.ts';
@@ -230,7 +231,8 @@ export class CallistoHands implements Hands {
   // The game's own acts.
 
   game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    switch (own.act) {
+    const name = own.act as GameActName;
+    switch (name) {
       case 'fight':
         return fightOf(own, context, this.fighter(), !this.pushesLater(own));
       case 'control':
@@ -244,6 +246,7 @@ export class CallistoHands implements Hands {
         // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
         return { is: 'doable', run: () => [] };
       default:
+        name satisfies CardActName;
         return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
     }
   }

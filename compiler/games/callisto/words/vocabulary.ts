@@ -27,6 +27,8 @@ const onTheMap = (set: SetNode): SetNode =>
 
 export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>
   vocabularyOf({
+    game: 'callisto',
+    file: 'compiler/games/callisto/words/vocabulary.ts',
     entries: [
       ...kernelPatterns({ every: onTheMap }),
       ...boardPatterns(awake),

@@ -1,21 +1,19 @@
 // How the board's own names read: spaces, what stands on them, ways between them.
 import { nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
-import type { LexisPart, MeasureWords } from '../../../wording/lexis.ts';
+import type { CompleteLexis, Lexis, MeasureWords } from '../../../wording/lexis.ts';
+import type { BoardNames } from './names.ts';
 
 const opposites = { north: 'south', east: 'west', south: 'north', west: 'east' } as const;
 
-const compass = Object.fromEntries(
-  Object.entries(opposites).map(([direction, opposite]): [string, MeasureWords] => [
-    direction,
-    {
-      figure: `position to the ${direction}`,
-      most: { before: `${direction}ernmost` },
-      least: { before: `${opposite}ernmost` },
-    },
-  ]),
-);
+const compass = (direction: keyof typeof opposites): MeasureWords => ({
+  figure: `position to the ${direction}`,
+  most: { before: `${direction}ernmost` },
+  least: { before: `${opposites[direction]}ernmost` },
+});
 
-export const boardLexis: LexisPart = {
+export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {
+  planes: {},
+  acts: {},
   sorts: {
     space: nounWords('space'),
     unit: { ...nounWords('unit'), stands: 'stands in' },
@@ -29,7 +27,7 @@ export const boardLexis: LexisPart = {
     mapOf: qualityWords('is on {poss:0} map', { where: 'on {poss:0} map' }),
     shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
   },
-  measures: compass,
+  measures: { north: compass('north'), east: compass('east'), south: compass('south'), west: compass('west') },
   tests: {
     shortestWayHas: qualityWords('has {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}', {
       behind: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
