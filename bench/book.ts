@@ -1,4 +1,5 @@
 // Figures of reading, formatting, checking and linting sheets, as ratios to a baseline in the same process.
+import { builtInGames } from '../library/games.ts';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
@@ -13,10 +14,10 @@ import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quot
 /** Parsing in MB/s, against JSON.parse of the same tree; and the bytes that trees keep. */
 function parsing(size: number, times: number, rounds: number): void {
   const text = sheetOf(size);
-  const { sheet } = readSheet(text);
+  const { sheet } = readSheet(text, builtInGames);
   const json = JSON.stringify({ ...sheet, source: undefined });
   const { ours, theirs } = inRounds(rounds, 3, {
-    ours: () => milliseconds(() => readSheet(text), times),
+    ours: () => milliseconds(() => readSheet(text, builtInGames), times),
     theirs: () => milliseconds(() => JSON.parse(json) as unknown, times),
   });
   const speeds = ours.map((time) => text.length / 1000 / time);
@@ -25,7 +26,7 @@ function parsing(size: number, times: number, rounds: number): void {
     `parse ${label} ${spreadText(speeds)} MB/s; ${spreadText(quotients(ours, theirs), 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
   );
   const copies = Math.max(2, Math.round(5_000_000 / size));
-  const bytes = leftBytes(() => Array.from({ length: copies }, () => readSheet(text).sheet), true);
+  const bytes = leftBytes(() => Array.from({ length: copies }, () => readSheet(text, builtInGames).sheet), true);
   console.log(
     `memory ${label}${(bytes / copies / text.length).toFixed(1)} bytes retained per source byte (${copies} trees)`,
   );
@@ -34,8 +35,8 @@ function parsing(size: number, times: number, rounds: number): void {
 function formatting(rounds: number): void {
   const text = sheetOf(50_000);
   const { formats, reads } = inRounds(rounds, 0, {
-    formats: () => milliseconds(() => formatSheet(text), 3),
-    reads: () => milliseconds(() => readSheet(text), 3),
+    formats: () => milliseconds(() => formatSheet(text, {}, builtInGames), 3),
+    reads: () => milliseconds(() => readSheet(text, builtInGames), 3),
   });
   console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
@@ -80,15 +81,15 @@ function coldBook(rounds: number): void {
 /** The sheets of the book, with a language that nothing has been read with yet. */
 function sheetsAnew(): LintSource[] {
   const language = languageOf('callisto');
-  return bookSheets().map(({ text }) => ({ text, languageOf: () => language }));
+  return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
 }
 
 /** The whole book again, everything remembered: checked, and linted, checks included, every sheet beside all others. */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
   const { reads, checks, lints, cold } = inRounds(rounds, 10, {
-    reads: () => milliseconds(() => warm.map(({ text }) => readSheet(text)), 3),
-    checks: () => milliseconds(() => warm.map(({ text, languageOf: read }) => checkSheet(text, read)), 3),
+    reads: () => milliseconds(() => warm.map(({ text }) => readSheet(text, builtInGames)), 3),
+    checks: () => milliseconds(() => warm.map(({ text, languageOf: read }) => checkSheet(text, read, builtInGames)), 3),
     lints: () => milliseconds(() => lintSheets(warm), 3),
     cold: () => milliseconds(() => lintSheets(sheetsAnew())),
   });
@@ -109,7 +110,7 @@ function edits(count: number): void {
   while (text.length < 50_000) text += body;
   const random = new Random(1);
   const letters = 'abcdefghijklmnopqrstuvwxyzABCXYZ 0123456789.:[]>()';
-  const editor = new IncrementalCheck(() => language);
+  const editor = new IncrementalCheck(() => language, builtInGames);
   for (let each = 0; each < 50; each++) editor.check(text);
   const [times, whole]: [number[], number[]] = [[], []];
   for (let each = 0; each < count; each++) {
@@ -118,7 +119,7 @@ function edits(count: number): void {
     const put = kind === 0 ? '' : letters.charAt(random.below(letters.length));
     const edited = text.slice(0, at) + put + text.slice(kind === 1 ? at : at + 1);
     times.push(milliseconds(() => editor.check(edited)));
-    if (each % 10 === 0) whole.push(milliseconds(() => checkSheet(edited, () => language)));
+    if (each % 10 === 0) whole.push(milliseconds(() => checkSheet(edited, () => language, builtInGames)));
   }
   console.log(
     `edit 50 kB     ${percentiles(times)}; limits 3 and 10; all of it again ${quantile(whole, 0.5).toFixed(2)} ms`,

@@ -1,7 +1,8 @@
 // Comparing sheets: the whole book beside itself with a hundred edits; and two versions of a sheet in play, 20,000 positions of
 // one procedure, witness included.
+import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
-import { sideOf } from '../compiler/diff/compared-sheet.ts';
+import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';
 import { behaviourOf } from '../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../compiler/diff/behaviour/transplant.ts';
 import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
@@ -23,9 +24,10 @@ function editedBook(count: number): readonly string[] {
   const texts = bookSheets().map(({ text }) => text);
   for (let turn = 0, edits = 0; edits < count; turn++) {
     const index = turn % texts.length;
-    const side = sideOf(texts[index] ?? '', languageOf);
+    const side = readComparedSheet(texts[index] ?? '', languageOf, builtInGames);
     const edit = editOf(kinds[random.below(kinds.length)] ?? '', side.sheet, random);
-    if (!edit || edit.classes.length === 0 || sideOf(edit.text, languageOf).hasErrors) continue;
+    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf, builtInGames).hasErrors)
+      continue;
     texts[index] = edit.text;
     edits++;
   }
@@ -34,7 +36,7 @@ function editedBook(count: number): readonly string[] {
 
 function benchStructure(rounds: number): void {
   const books = [bookSheets().map(({ text }) => text), editedBook(100)];
-  const read = () => books.map((texts) => texts.map((text) => sideOf(text, languageOf)));
+  const read = () => books.map((texts) => texts.map((text) => readComparedSheet(text, languageOf, builtInGames)));
   let sides = read();
   let changes = 0;
   const compare = (): void => {
@@ -61,7 +63,7 @@ const cases = [
 async function benchBehaviour(rounds: number): Promise<void> {
   for (const { scenario, bot, other, title } of cases) {
     const text = packagedText(scenario, bot);
-    const texts = [text, transplanted(text, packagedText(other, bot), [title])];
+    const texts = [text, transplanted(text, packagedText(other, bot), [title], builtInGames)];
     const [whole, played]: [number[], number[]] = [[], []];
     let line = '';
     for (let round = -1; round < rounds; round++) {
@@ -69,8 +71,13 @@ async function benchBehaviour(rounds: number): Promise<void> {
       const [before, after] = await Promise.all(texts.map((version) => compiledVersion(scenario, bot, version)));
       if (!before || !after) return;
       const compiled = performance.now();
-      const { data } = packagedGame(scenario);
-      const question = { data, side: bot === 'lfa' ? 1 : 0, versions: { before, after }, titles: [title] } as const;
+      const { definition } = packagedGame(scenario);
+      const question = {
+        data: definition,
+        side: bot === 'lfa' ? 1 : 0,
+        versions: { before, after },
+        titles: [title],
+      } as const;
       const { looked, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
       line = `${looked.positions} positions of ${looked.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
       // The first round warms up.

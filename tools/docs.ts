@@ -1,4 +1,6 @@
 // npm run docs: the generated pages and parts of pages. A test says when they are stale.
+import { program } from '../cli/main.ts';
+import { cliPage } from './cli-page.ts';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { placeOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
 import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';

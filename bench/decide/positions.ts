@@ -1,7 +1,7 @@
 // Positions out of games of a scenario in which a card of a bot is about to be decided: its unit is on the board and ready.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { isIn } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { playGames } from '../../test/support/played.ts';
@@ -56,8 +56,8 @@ export function positionsOf(
   const groups = new Map(names.map((name) => [name, [] as Position[]]));
   const seen = new Set<string>();
   playGames(game, games, party, (state) => {
-    if (state.bytes[at.phase] !== at.resolving) return;
-    const side = state.bytes[at.turn] as 0 | 1;
+    if (state.bytes[at.phase] !== at.resolvingPhase) return;
+    const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
     const card = cardInPlay(state, side, index);
     const group = groups.get(groupOf(card) ?? '');

@@ -10,7 +10,7 @@ import type { Game } from '../../compiler/game/game.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count } from '../../views/findings/diagnostics.ts';
@@ -163,7 +163,7 @@ function tellTopics(words: readonly string[], game: Game, library: Library, isJs
 }
 
 /** Of words of one spelling: a verb in capitals goes before all, names of units and cards behind all. */
-function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly Entry[] } {
+function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = asked.flatMap((one) => (one.is === 'entry' ? [one.entry] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
   const declared = verbs.length > 0 ? verbs : entries.filter((entry) => !isOfData(entry));

@@ -4,7 +4,7 @@ import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts
 import { memoOf } from '../language/checking/finding-cache.ts';
 import type { Memo } from '../language/checking/finding-cache.ts';
 import type { RowPlan } from '../plan/clause-plan.ts';
-import { wordsOf } from '../language/phrases/phrase-words.ts';
+import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './printed-lists.ts';
@@ -190,7 +190,7 @@ const articles = new Set(['a', 'an', 'the']);
 /** Words in the form in which they are compared: lower case, without articles. */
 export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
   phrases
-    .flatMap(({ text }) => wordsOf(text))
+    .flatMap(({ text }) => phraseWords(text))
     .map(({ lower }) => lower)
     .filter((word) => !articles.has(word));
 

@@ -1,15 +1,15 @@
 // Where what a place names is made: the line of a letter, the bot rule that defines a word, the row of the data, the
 // words that a pointer points at.
 import type { Span } from '../../grammar/tree.ts';
-import { boundAt } from './bound.ts';
+import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { ledFrom } from './led.ts';
+import { ledFrom } from './guided-procedures.ts';
 import { mentionAt, placesOf, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './titles.ts';
+import { twinsOf } from './twins.ts';
 
 /** A place that somebody is sent to. */
 export interface Target {
@@ -73,7 +73,7 @@ function ofPage(document: ServiceDocument, project: Project, id: string): readon
 
 /** What the words of a mention point at, and the bot rule that defines their word anew. */
 function ofWords(document: ServiceDocument, mention: Mention): readonly Target[] {
-  const bound = boundAt(document, mention)?.words;
+  const bound = wordBindingAt(document, mention)?.antecedent;
   const anew = redefinitionOf(document, mention);
   return [...(bound ? [here(document, bound)] : []), ...(anew ? [here(document, anew.word, anew.rule)] : [])];
 }

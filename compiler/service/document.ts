@@ -8,8 +8,8 @@ import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { runsOf } from './runs.ts';
-import type { Run } from './runs.ts';
+import { runsOf } from './phrase-runs.ts';
+import type { Run } from './phrase-runs.ts';
 
 export class ServiceDocument {
   readonly uri: string;

@@ -9,8 +9,8 @@ import { placedProcedures, titleRows } from '../diff/title-rows.ts';
 import type { PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
-import { lineEnd } from './lines.ts';
-import { Recent, recentOf } from './recent.ts';
+import { lineEnd } from './text-lines.ts';
+import { Recent, recentOf } from './text-cache.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 

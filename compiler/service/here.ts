@@ -8,7 +8,7 @@ import { rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { RewriteRule } from '../plan/rewrite.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf, wordsFor } from './plans.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
 /** What a criterion ranks in its list, and how, in plain words. */
@@ -55,5 +55,5 @@ export function rankingAt(document: ServiceDocument, { run, path }: Mention): Ra
   const words = wordsFor(document);
   const found = run && path.at(-1)?.cat === 'crit' ? criterionOf(document, run) : null;
   if (!found || found.is === 'random' || !words) return null;
-  return { what: sortInWords(found.over)?.many ?? found.over, how: words.criterion(found) };
+  return { what: sortInWords(found.over)?.plural ?? found.over, how: words.criterion(found) };
 }

@@ -9,24 +9,24 @@ import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
-import { lacking } from '../language/phrases/nouns.ts';
+import { thingsWithout } from '../language/phrases/nouns.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';
-import { ledFrom } from './led.ts';
-import { isExampleHere, lookUp } from './lookup.ts';
-import { boundAt } from './bound.ts';
+import { ledFrom } from './guided-procedures.ts';
+import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
+import { wordBindingAt } from './word-binding.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './titles.ts';
-import type { Twin } from './titles.ts';
-import { usesOf } from './uses.ts';
-import type { Uses } from './uses.ts';
+import { twinsOf } from './twins.ts';
+import type { Twin } from './twins.ts';
+import { usesOf } from './usage-counts.ts';
+import type { Uses } from './usage-counts.ts';
 
 export interface Hover {
   /** The stretch that it is about. */
@@ -39,7 +39,7 @@ export interface Hover {
 export interface WordAbout {
   readonly is: 'word';
   /** Several where a word is looked up by itself. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly VocabularyEntry[];
   /** The whole that its words are read as, and what that comes to here, in plain words. */
   readonly whole: string;
   readonly means: string | null;
@@ -49,7 +49,7 @@ export interface WordAbout {
   /** What it is, or can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
   /** What is around it: the pattern that it fills a slot of. */
-  readonly within: { readonly text: string; readonly entry: Entry; readonly means: string | null } | null;
+  readonly within: { readonly text: string; readonly entry: VocabularyEntry; readonly means: string | null } | null;
   /** The bot rule that gives it another meaning in this sheet. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
@@ -88,10 +88,10 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
     .replaceAll(/\s*#[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-const entriesOf = ({ names }: Mention): readonly Entry[] => ('entry' in names ? [names.entry] : []);
+const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] => ('entry' in names ? [names.entry] : []);
 
 /** The rulings that entries rest on, in the order in which they cite them. */
-const rulingsOf = (entries: readonly Entry[], all: readonly Ruling[]): readonly Ruling[] =>
+const rulingsOf = (entries: readonly VocabularyEntry[], all: readonly Ruling[]): readonly Ruling[] =>
   [...new Set(entries.flatMap(({ rests }) => rests))].flatMap((id) => all.find((one) => one.id === id) ?? []);
 
 /** The nearest pattern around a mention that says more than it, and has words of its own. */
@@ -133,13 +133,13 @@ function sortsOf(term: Term): readonly string[] {
 }
 
 function boundText(document: ServiceDocument, mention: Mention): WordAbout['bound'] {
-  const bound = boundAt(document, mention);
+  const bound = wordBindingAt(document, mention);
   if (!bound) return null;
-  const { words, to } = bound;
+  const { antecedent, meaning } = bound;
   return {
-    words: words && textAt(document, words),
-    line: words && document.lines.at(words.start).line,
-    means: to && (wordsFor(document)?.set(to, 'one') ?? null),
+    words: antecedent && textAt(document, antecedent),
+    line: antecedent && document.lines.at(antecedent.start).line,
+    means: meaning && (wordsFor(document)?.set(meaning, 'one') ?? null),
   };
 }
 
@@ -151,10 +151,10 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /** Of a word that has forms for what is so and for what is not, whether this one says that it is not so. */
-function isContrary(entry: Entry, term: Term): boolean {
+function isContrary(entry: VocabularyEntry, term: Term): boolean {
   const first = entry.build({}, 0);
   if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
-  return same(term.restrict(every('space')), lacking(every('space'), first));
+  return same(term.restrict(every('space')), thingsWithout(every('space'), first));
 }
 
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {

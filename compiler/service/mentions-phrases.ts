@@ -4,8 +4,8 @@ import { ownerOf } from '../language/checking/owner.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
-import { planesOf } from './planes.ts';
-import type { Run } from './runs.ts';
+import { planesOf } from './term-planes.ts';
+import type { Run } from './phrase-runs.ts';
 import { isOfData, keyOf, letterNamed } from './symbols.ts';
 import type { Mention, Named } from './symbols.ts';
 

@@ -9,7 +9,7 @@ import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
-import { planesOf } from './planes.ts';
+import { planesOf } from './term-planes.ts';
 import type { Mention } from './symbols.ts';
 
 const quiet = (): void => undefined;

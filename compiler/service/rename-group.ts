@@ -7,8 +7,8 @@ import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, letteredIn, letteredInExamples, pinWords } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
+import { refused } from './rename-result.ts';
+import type { Edit, FileEdits, Refused, Renamed } from './rename-result.ts';
 import type { Named } from './symbols.ts';
 
 type Group = Extract<Named, { is: 'group' }>;

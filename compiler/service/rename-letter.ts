@@ -3,8 +3,8 @@
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
-import { refused } from './renaming.ts';
-import type { Edit, Renamed } from './renaming.ts';
+import { refused } from './rename-result.ts';
+import type { Edit, Renamed } from './rename-result.ts';
 import type { Named } from './symbols.ts';
 
 /** A sub-clause with the comments above it: whole lines. */

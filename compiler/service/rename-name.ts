@@ -1,20 +1,20 @@
 // A unit, a card or a thing of the boards gets another name: in every sheet, and in the data that give it its name.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
-import { declarationsOf, isPartOf, spelt, textsOf, written } from './data-names.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, namedIn, namedInExamples, pinWords } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
+import { refused } from './rename-result.ts';
+import type { Edit, FileEdits, Refused, Renamed } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 /** A name as it is spelt, of those that a thing has. */
 interface Name {
   readonly is: 'found';
-  readonly entry: Entry;
+  readonly entry: VocabularyEntry;
   /** As phrases spell it: `survey tech`. */
   readonly form: string;
   /** As the data have it: `SURVEY TECH`. */
@@ -45,7 +45,7 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   const files = project.data?.(document) ?? [];
   const [at] = mention.spans;
   if (!naming || !entry || !at || files.length === 0) return refused('The data that give it its name are not at hand.');
-  const said = spelt(wordsAt(document, at));
+  const said = phraseSpelling(wordsAt(document, at));
   const form = entry.forms.find((one) => one === said || naming.plural(one) === said) ?? entry.forms[0] ?? said;
   const json = files.filter(({ name }) => name.endsWith('.json'));
   const declared = json.flatMap((file) => declarationsOf(file.text, form).map((one) => ({ file, one })));
@@ -78,14 +78,14 @@ const composedOf = (files: readonly DataFile[], form: string): string | undefine
     .flatMap(({ text }) => textsOf(text))
     .find(
       ({ key, value, isKey }) =>
-        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOf(form, spelt(value)),
+        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(value)),
     )?.value;
 
 /** What is against a new name; null if nothing is. */
 function fault(document: ServiceDocument, { entry, naming }: Name, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';
-  const made = spelt(to);
+  const made = phraseSpelling(to);
   const entries = document.reader?.vocabulary.entries ?? [];
   const taken = entries.find(
     (one) => one.forms[0] !== entry.forms[0] && (one.forms.includes(made) || one.forms.includes(naming.plural(made))),
@@ -99,7 +99,7 @@ function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: st
     const [at] = spans;
     if (!at) continue;
     const before = wordsAt(document, at);
-    const said = spelt(before);
+    const said = phraseSpelling(before);
     const isMany = said !== name.form;
     if (isMany && said !== name.naming.plural(name.form)) continue;
     edits.push({ start: at.start, end: at.end, text: like(isMany ? name.naming.plural(to) : to, before) });
@@ -113,7 +113,7 @@ function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: st
 
 /** Of titles the parts that begin with the name: `RIPPER B AND C`. */
 function inTitles(document: ServiceDocument, { inData }: Name, to: string): readonly Edit[] {
-  const called = new RegExp(String.raw`^${written(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
+  const called = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.sheet.sections.flatMap((section) =>
     section.type !== 'procedure'
       ? []

@@ -3,7 +3,7 @@ import { exampleWords } from '../../grammar/example-file.ts';
 import type { ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
-import { isPartOf, spelt, textsOf, written } from './data-names.ts';
+import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { pinIn } from './pin-comment.ts';
 import type { DataFile } from './project.ts';
@@ -16,9 +16,9 @@ const named = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 /** Names in the data that a name is a part of: where they stand, it does not; the longest first. */
 const longerThan = (name: string, data: readonly DataFile[]): readonly string[] =>
   [...new Set(data.flatMap(({ text }) => textsOf(text).flatMap(({ key, value }) => (named.has(key) ? value : []))))]
-    .filter((value) => isPartOf(spelt(name), spelt(value)))
+    .filter((value) => isPartOfName(phraseSpelling(name), phraseSpelling(value)))
     // A letter behind it is no other name.
-    .filter((value) => spelt(value).replace(/ [a-z]$/, '') !== spelt(name))
+    .filter((value) => phraseSpelling(value).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
 /** Comments of a sheet that pin a position name a card behind it: `# botbook-position: FILE SCOUT Y`. */
@@ -43,11 +43,11 @@ const namingWords = ({ text }: DataFile, naming: Naming): readonly (ExampleWords
 /** Where words have a name. */
 export function namedIn(words: readonly Words[], name: string, data: readonly DataFile[]): readonly Span[] {
   if (words.length === 0) return [];
-  const all = [...longerThan(name, data), name].map(written).join('|');
+  const all = [...longerThan(name, data), name].map(namePattern).join('|');
   const called = new RegExp(String.raw`(?<![\p{L}\d-])(?:${all})(?![\p{L}\d-])`, 'giu');
   return words.flatMap(({ start, text }) =>
     [...text.matchAll(called)]
-      .filter(([found]) => spelt(found) === spelt(name))
+      .filter(([found]) => phraseSpelling(found) === phraseSpelling(name))
       .map(({ 0: found, index }) => ({ start: start + index, end: start + index + found.length })),
   );
 }
@@ -112,7 +112,7 @@ export function letteredInExamples(
 export function titledInExamples(file: DataFile, scenario: number | null, bot: string, title: string): readonly Span[] {
   const of = /^scenario\s+(\d+)/im.exec(file.text)?.[1];
   if (scenario === null || bot === '' || Number(of) !== scenario) return [];
-  const called = new RegExp(String.raw`^(\s*${written(bot)}\s+)(${written(title)})(?=\s+\d|\s*$)`, 'iu');
+  const called = new RegExp(String.raw`^(\s*${namePattern(bot)}\s+)(${namePattern(title)})(?=\s+\d|\s*$)`, 'iu');
   return exampleWords(file.text).flatMap(({ key, start, end }) => {
     const [, before = '', words] = key === 'NEVER' ? (called.exec(file.text.slice(start, end)) ?? []) : [];
     const from = start + before.length;

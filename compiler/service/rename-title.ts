@@ -5,8 +5,8 @@ import { slug } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 import { isExamples, titledInExamples } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { FileEdits, Renamed } from './renaming.ts';
+import { refused } from './rename-result.ts';
+import type { FileEdits, Renamed } from './rename-result.ts';
 
 export function renamedTitle(
   document: ServiceDocument,

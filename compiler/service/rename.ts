@@ -6,8 +6,8 @@ import { groupAt, renamedGroup } from './rename-group.ts';
 import { movedLetter } from './rename-letter.ts';
 import { nameAt, renamedName } from './rename-name.ts';
 import { renamedTitle } from './rename-title.ts';
-import { refused } from './renaming.ts';
-import type { Renamable, Renamed } from './renaming.ts';
+import { refused } from './rename-result.ts';
+import type { Renamable, Renamed } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 /** Why what a mention names cannot be given another name here; null if it can. */

@@ -1,6 +1,6 @@
 // How a selection grows: the word, what it is a part of in its phrase, the phrase, its list or sentence, the clause, …
 import type { Span } from '../../grammar/tree.ts';
-import { edgesAt, nodesAt, runAt } from './at.ts';
+import { edgesAt, nodesAt, runAt } from './nodes-at.ts';
 import type { ServiceDocument } from './document.ts';
 
 const lies = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

@@ -2,9 +2,9 @@
 import { takesOf } from '../language/book/verb-summary.ts';
 import type { VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
-import type { Verb } from '../language/phrases/terms.ts';
-import { placeAt, typedAt } from './completion/place.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import type { VerbTerm } from '../language/phrases/terms.ts';
+import { placeAt, typedAt } from './completion/cursor-context.ts';
 import type { ServiceDocument } from './document.ts';
 
 interface Parameter {
@@ -12,14 +12,14 @@ interface Parameter {
   readonly start: number;
   readonly end: number;
   /** What it is said by; null for the strength. */
-  readonly entry: Entry | null;
-  readonly strength: Verb['strength'] | null;
+  readonly entry: VocabularyEntry | null;
+  readonly strength: VerbTerm['strength'] | null;
   /** The verb says too little without this one or another that is so marked. */
   readonly isNeeded: boolean;
 }
 
 export interface Signature {
-  readonly verb: Entry;
+  readonly verb: VocabularyEntry;
   readonly label: string;
   readonly parameters: readonly Parameter[];
   /** The parameter that is being typed; null if none is. */
@@ -40,7 +40,7 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   if (!edge?.pattern || !takes) return null;
   // A verb that is still being typed is a matter of completion.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
-  const { label, parameters } = labelled((edge.term as Verb).verb, takes);
+  const { label, parameters } = labelled((edge.term as VerbTerm).verb, takes);
   return { verb: edge.pattern, takes, label, parameters, active: activeIn(chart, edge.to, parameters) };
 }
 
@@ -67,7 +67,7 @@ function labelled(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'pa
 }
 
 /** The first form of a pattern: what may be missing left out, what is to be filled in as dots. */
-export function formText({ forms, id }: Entry): string {
+export function formText({ forms, id }: VocabularyEntry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');
   const open = form.replaceAll(/\{\w+\}/g, '…').replaceAll(/[[\]]/g, '');
@@ -87,7 +87,7 @@ function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
   // The last part that has begun, its words or a gap of it still open.
   const begun = [
-    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
+    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.pattern, from }] : [])),
     ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ entry: pattern, from }] : [])),
   ].filter(({ entry, from }) => from >= verbEnd && from < length && parameters.some((one) => one.entry === entry));
   const [last] = begun.toSorted((a, b) => b.from - a.from);

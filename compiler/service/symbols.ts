@@ -12,15 +12,15 @@ import type {
   SubClause,
 } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { slug } from '../language/book/address.ts';
-import type { Run, Within } from './runs.ts';
+import type { Run, Within } from './phrase-runs.ts';
 
 export type Named =
   /** A word or pattern of the vocabulary. */
-  | { readonly is: 'entry'; readonly entry: Entry }
+  | { readonly is: 'entry'; readonly entry: VocabularyEntry }
   /** A unit, a card, a place or thing of the boards, by the name that the data give it. */
-  | { readonly is: 'datum'; readonly entry: Entry }
+  | { readonly is: 'datum'; readonly entry: VocabularyEntry }
   /** A squad, a mech, a deck, by its letter, of the side of a bot. */
   | { readonly is: 'group'; readonly letter: string; readonly bot: string }
   /** A sub-clause, by its letter; null where the clause has none such. */
@@ -53,7 +53,7 @@ export interface Mention {
 }
 
 /** Words that only name what the data name. */
-export const isOfData = ({ kind, rests }: Entry): boolean =>
+export const isOfData = ({ kind, rests }: VocabularyEntry): boolean =>
   kind === 'word' && rests.every((one) => one === 'roster' || one === 'names');
 
 /** What two mentions of one thing have in common; `uri` is that of the sheet in which they stand. */

@@ -2,14 +2,14 @@
 // nothing reads has no colour of its own, which shows it.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';
-import { redefinedIn } from './redefined.ts';
+import { redefinedIn } from './redefined-words.ts';
 import type { ServiceDocument } from './document.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './phrase-runs.ts';
 
 /** Kinds of words, by names that themes know. */
 export const tokenKinds = [
@@ -71,7 +71,7 @@ const kinds: Readonly<Partial<Record<Category, TokenKind>>> = {
 /** Words that only join others are the same everywhere. */
 const joins: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
-const isOfData = ({ rests }: Entry): boolean => rests.every((one) => one === 'roster' || one === 'names');
+const isOfData = ({ rests }: VocabularyEntry): boolean => rests.every((one) => one === 'roster' || one === 'names');
 
 /** The innermost edge that a word belongs to. */
 function edgeOf(edge: ChartEdge, word: number): ChartEdge {

@@ -12,8 +12,8 @@ import type {
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import type { Asked } from '../../compiler/service/actions/actions.ts';
-import { inOrder } from '../../compiler/service/edits.ts';
-import type { TextEdit } from '../../compiler/service/edits.ts';
+import { inOrder } from '../../compiler/service/line-edits.ts';
+import type { TextEdit } from '../../compiler/service/line-edits.ts';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';

@@ -21,7 +21,7 @@ import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, Item, ItemKind } from '../../compiler/service/completion/items.ts';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
-import { isExampleHere } from '../../compiler/service/lookup.ts';
+import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { markup } from '../client.ts';
 import { pathOf } from '../session.ts';

@@ -7,7 +7,7 @@ import {
 import type { TextEdit as Told } from 'vscode-languageserver';
 import { formatting as formattingOf } from '../../compiler/service/formatting.ts';
 import type { TextEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/typing.ts';
+import { typed } from '../../compiler/service/on-type-edits.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
 

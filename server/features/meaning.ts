@@ -37,7 +37,7 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { isNamedInFiles, renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
+import type { FileEdits, Renamed } from '../../compiler/service/rename-result.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';

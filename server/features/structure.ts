@@ -14,7 +14,7 @@ import type {
   SymbolInformation,
   WorkspaceSymbol,
 } from 'vscode-languageserver';
-import { found } from '../../compiler/service/find.ts';
+import { found } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
 import type { Fold } from '../../compiler/service/folding.ts';
 import { outlineOf } from '../../compiler/service/outline.ts';

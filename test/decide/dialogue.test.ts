@@ -92,7 +92,7 @@ function compare(scenario: number, by: By, count: number): number {
   playGames(seen, count, party, (state) => {
     if (done >= count) return 'enough';
     // Every third card, so that several rounds are seen.
-    if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolving) return;
+    if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
     const [one, other] = [state.copy(), state.copy()];

@@ -1,17 +1,18 @@
 // Completion against the book: at each word of each sheet the word that stands there has to be offered, mostly among the
 // first, though the phrase that it stands in is not asked; and what is offered has to have an end with which it reads.
+import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import type { Item } from '../../compiler/service/completion/items.ts';
 import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
-import { placeAt } from '../../compiler/service/completion/place.ts';
-import type { PhrasePlace } from '../../compiler/service/completion/place.ts';
+import { placeAt } from '../../compiler/service/completion/cursor-context.ts';
+import type { PhrasePlace } from '../../compiler/service/completion/cursor-context.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { alone } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
-import type { Run } from '../../compiler/service/runs.ts';
+import type { Run } from '../../compiler/service/phrase-runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
-import { wordsOf } from '../../compiler/language/phrases/phrase-words.ts';
+import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../files/languages.ts';
 import { prove } from './kit.ts';
 
@@ -27,7 +28,7 @@ const project: Project = { ...alone, beside: (document) => book.filter((sheet) =
 
 /** Words as patterns spell them, with a space behind each. */
 const spelt = (text: string): string =>
-  wordsOf(text)
+  phraseWords(text)
     .map(({ lower }) => `${lower} `)
     .join('');
 
@@ -41,7 +42,7 @@ function placeAmong(items: readonly Item[], rest: string, word: string): number 
 
 /** The ways in which the book goes on behind the last word of something. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
-  const last = wordsOf(label).at(-1)?.lower;
+  const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
   for (const { words: all, text, goal } of book.flatMap(({ runs }) => runs))
     if (goals.includes(goal))

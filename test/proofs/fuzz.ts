@@ -1,5 +1,6 @@
 // Mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical form that says
 // the same; of every third, one error at most a place, and the same errors when only what changed is checked.
+import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';

@@ -1,7 +1,7 @@
 // Completion and signature help over the wire.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CompletionItem, CompletionList, SignatureHelp } from 'vscode-languageserver';
-import { marked } from '../../compiler/service/marked.ts';
+import { marked } from '../../compiler/service/marked-text.ts';
 import { EditorClient, within } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';

@@ -8,7 +8,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { edited } from '../../compiler/service/edits.ts';
+import { edited } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import { alone } from '../../compiler/service/project.ts';

@@ -1,7 +1,7 @@
 // What stands at a place of a sheet.
 import { describe, expect, it } from 'vitest';
-import { edgesAt, nodesAt, runAt } from '../../compiler/service/at.ts';
-import { marked, marking } from '../../compiler/service/marked.ts';
+import { edgesAt, nodesAt, runAt } from '../../compiler/service/nodes-at.ts';
+import { marked, marking } from '../../compiler/service/marked-text.ts';
 import { open, openBody } from '../support/service.ts';
 
 describe('marks', () => {

@@ -8,7 +8,7 @@ import {
   referencesAt,
 } from '../../compiler/service/definition.ts';
 import type { Defined } from '../../compiler/service/definition.ts';
-import { marking } from '../../compiler/service/marked.ts';
+import { marking } from '../../compiler/service/marked-text.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody } from '../support/service.ts';
 import type { MarkedDocument } from '../support/service.ts';

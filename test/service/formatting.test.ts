@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatting } from '../../compiler/service/formatting.ts';
 import type { TextEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/typing.ts';
+import { typed } from '../../compiler/service/on-type-edits.ts';
 import { head, open, openBody } from '../support/service.ts';
 
 const applied = (text: string, edits: readonly TextEdit[]): string =>

@@ -1,13 +1,13 @@
 // Names, changed wherever they stand; or why they cannot be.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { marked } from '../../compiler/service/marked.ts';
+import { marked } from '../../compiler/service/marked-text.ts';
 import { mentionsIn } from '../../compiler/service/mentions.ts';
 import { namedInExamples } from '../../compiler/service/rename-played.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
+import type { FileEdits, Renamed } from '../../compiler/service/rename-result.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';

@@ -1,6 +1,6 @@
 // The shape of a sheet: outline, folds, growing selections, names.
 import { describe, expect, it } from 'vitest';
-import { found } from '../../compiler/service/find.ts';
+import { found } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
 import { outlineOf } from '../../compiler/service/outline.ts';
 import type { OutlineItem } from '../../compiler/service/outline.ts';

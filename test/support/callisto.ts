@@ -15,8 +15,8 @@ import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';
-import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
-import type { Names } from '../../runtime/callisto/data/names.ts';
+import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
+import type { SheetNames } from '../../runtime/callisto/data/names.ts';
 import { packagedText } from './bots.ts';
 import { binderOf, bookNames, reader, roster } from './readings.ts';
 import { tableOf } from './table-of.ts';
@@ -56,7 +56,7 @@ export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
     const { terms } = reader.read(row, 'row');
     const [term, ...more] = terms as RowTerm[];
     if (!term || more.length > 0) throw new Error(`${terms.length} readings: ${row}`);
-    return withSides(term.thing.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
+    return withSides(term.noun.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
   });
 
 const tables = {

@@ -1,6 +1,6 @@
 // A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
-import { boardOf } from '../../runtime/callisto/board/read-board.ts';
+import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
@@ -215,4 +215,4 @@ export function drawn(drawing: Drawing): Game {
 }
 
 /** The game of a scenario as the package has it, of its own. */
-export const packaged = (scenario: number): Game => new Game(packagedGame(scenario).data);
+export const packaged = (scenario: number): Game => new Game(packagedGame(scenario).definition);

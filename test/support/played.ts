@@ -175,7 +175,7 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   const cases: CardCase[] = [];
   playThrough(game, { seed, index, bots: 1 << side, policy: () => 0 }, (state) => {
     if (cases.length === most) return 'end';
-    if (state.bytes[at.phase] !== at.resolving) return;
+    if (state.bytes[at.phase] !== at.resolvingPhase) return;
     const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
     cases.push({ text: JSON.stringify(positionOf(game, state)), card });
   });

@@ -1,11 +1,11 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
 import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
-import { wordsOf as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
+import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
-import type { Category, Cond, Crit, Term, Thing } from '../../compiler/language/phrases/terms.ts';
+import type { Category, ConditionTerm, CriterionTerm, Term, NounTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
@@ -29,10 +29,10 @@ function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C
   return term as Extract<Term, { cat: C }>;
 }
 
-export const condition = (text: string): Cond['test'] => only(text, 'cond').test;
-export const destination = (text: string): Thing['set'] => only(text, 'dest').thing.set;
-export const rowOf = (text: string): Thing['set'] => only(text, 'row').thing.set;
-export const criterion = (text: string): Crit['criterion'] => only(text, 'crit').criterion;
+export const condition = (text: string): ConditionTerm['test'] => only(text, 'cond').test;
+export const destination = (text: string): NounTerm['set'] => only(text, 'dest').noun.set;
+export const rowOf = (text: string): NounTerm['set'] => only(text, 'row').noun.set;
+export const criterion = (text: string): CriterionTerm['criterion'] => only(text, 'crit').criterion;
 
 /** A clause of the book with its address: `1/lfa/SCOUT/2`. */
 interface Placed {

@@ -7,8 +7,8 @@ import { kindOf, readText } from '../../files/files.ts';
 import { languageOf } from '../../files/languages.ts';
 import { rulingsFor } from '../../files/rulings.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { marked } from '../../compiler/service/marked.ts';
-import type { Marked } from '../../compiler/service/marked.ts';
+import { marked } from '../../compiler/service/marked-text.ts';
+import type { Marked } from '../../compiler/service/marked-text.ts';
 
 /** What a sheet of the first scenario begins with. */
 export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\n';

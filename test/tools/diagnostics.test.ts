@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
-import { foundInExample } from '../../compiler/lint/example-findings.ts';
-import { lintDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { findingsInExample } from '../../compiler/lint/example-findings.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 
@@ -26,9 +26,11 @@ function testedDiagnostics(): Tested[] {
     path,
     text: readFileSync(path, 'utf8'),
   }));
-  return Object.entries(everyDiagnostic).map(([name, { code, bad }]) => {
-    const isOfLint = Object.hasOwn(lintDiagnostics, name);
-    const found = isOfLint ? foundInExample(name, languageFor) : checkSheet(bad, languageFor).diagnostics;
+  return Object.entries(everyDiagnostic(builtInGames)).map(([name, { code, bad }]) => {
+    const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
+    const found = isOfLint
+      ? findingsInExample(name, languageFor, builtInGames)
+      : checkSheet(bad, languageFor, builtInGames).diagnostics;
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });

@@ -3,9 +3,9 @@ import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isOfData } from '../../compiler/service/symbols.ts';
 import type { Topic } from '../../compiler/service/project.ts';
 import { formText } from '../../compiler/service/signature.ts';
-import type { Twin } from '../../compiler/service/titles.ts';
-import type { Use, Uses } from '../../compiler/service/uses.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Twin } from '../../compiler/service/twins.ts';
+import type { Use, Uses } from '../../compiler/service/usage-counts.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
@@ -53,7 +53,7 @@ function usesText({ count: times, sheets, some }: Uses): string | null {
 }
 
 /** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
-function restsText(entry: Entry, rulings: readonly Ruling[], page: PageOf): string | null {
+function restsText(entry: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((one) => rulingText(one, page));
   const others = entry.rests.flatMap((rest) => {
     if (rulings.some(({ id }) => id === rest)) return [];
@@ -74,7 +74,7 @@ const strengths = {
 } as const;
 
 /** What may stand behind a verb; a part that is nothing but a slot goes by its name. */
-const partText = (part: Entry): string =>
+const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
 /** What stands behind a verb. */
@@ -110,7 +110,7 @@ function boundText({ bound }: WordAbout): string | null {
 }
 
 /** What it is, in a few words: `a thing: a unit`, `a criterion over spaces`. */
-function typeText({ over, ranks }: WordAbout, entry: Entry): string {
+function typeText({ over, ranks }: WordAbout, entry: VocabularyEntry): string {
   const name = categoryName(entry.gives);
   if (ranks) return `${name}, here over ${ranks.what}`;
   // What may be left out is told best by the example.
@@ -154,7 +154,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   ];
 }
 
-function pageLink({ id, layer }: Entry, page: PageOf): string | null {
+function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
   const address = page({ is: 'entry', id, layer });
   return address === null ? null : link('More', address);
 }

@@ -1,5 +1,5 @@
 // The pages about rulings, and what rests on them.
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, link, markdown } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -27,8 +27,8 @@ function linked(text: string, own: string, rulings: readonly Ruling[]): string {
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],
-  entries: readonly Entry[],
-  wordLink: (entry: Entry) => string,
+  entries: readonly VocabularyEntry[],
+  wordLink: (entry: VocabularyEntry) => string,
 ): Page {
   const { id, text, open, cases, touches, see } = ruling;
   const said = (one: string): string => linked(one, id, rulings);
@@ -72,8 +72,8 @@ export function rulingPage(
 /** All rulings, as Markdown. */
 export function rulingsPage(
   rulings: readonly Ruling[],
-  entries: readonly Entry[],
-  wordLink: (entry: Entry) => string,
+  entries: readonly VocabularyEntry[],
+  wordLink: (entry: VocabularyEntry) => string,
   by: string,
 ): string {
   const contents = rulings.map((one) => `- [${titleOf(one)}](#${anchor(titleOf(one))})${one.open ? ', open' : ''}`);

@@ -6,8 +6,8 @@ import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import { sequencesOfForm } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary-entries.ts';
-import { wordsOf } from '../phrases/phrase-words.ts';
+import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 
 export interface Library {
   readonly diagnostics: DiagnosticRegistry;
@@ -20,24 +20,24 @@ export interface Derived {
   readonly text: string;
   readonly is: Category;
   /** Null for what a word is by itself: a number, a letter. */
-  readonly entry: Entry | null;
+  readonly entry: VocabularyEntry | null;
   readonly parts: readonly Derived[];
 }
 
 /** One reading of a phrase. */
 export interface PhraseReading {
   /** What the phrase can stand as, read so, and by which pattern. */
-  readonly as: readonly { readonly is: Category; readonly by: readonly Entry[] }[];
+  readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
   readonly derived: Derived;
 }
 
 export type Topic =
   | { readonly is: 'diagnostic'; readonly name: string; readonly entry: DiagnosticEntry }
   | { readonly is: 'ruling'; readonly ruling: Ruling }
-  | { readonly is: 'entry'; readonly entry: Entry }
+  | { readonly is: 'entry'; readonly entry: VocabularyEntry }
   | { readonly is: 'phrase'; readonly text: string; readonly readings: readonly PhraseReading[] }
   /** A word by which patterns are told, without a meaning of its own. */
-  | { readonly is: 'part'; readonly text: string; readonly entries: readonly Entry[] };
+  | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
 /** What stands in a sheet by itself; only if none of these reads, what stands within. */
 const wholes: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
@@ -61,7 +61,7 @@ const within: readonly Category[] = [
 const longest = 400;
 
 /** Every way to write an entry that is words alone. */
-const spellings = (entry: Entry): string[] =>
+const spellings = (entry: VocabularyEntry): string[] =>
   entry.forms
     .flatMap((form) => sequencesOfForm(form, entry.slots))
     .filter((elements) => elements.every(({ is }) => is === 'words'))
@@ -75,13 +75,13 @@ const spellings = (entry: Entry): string[] =>
       ),
     );
 
-const partsOfForms = (entry: Entry): string[] =>
+const partsOfForms = (entry: VocabularyEntry): string[] =>
   entry.forms
     .flatMap((form) => sequencesOfForm(form, entry.slots))
     .flatMap((elements) => elements.flatMap((element) => (element.is === 'words' ? element.any : [])));
 
 const plainly = (text: string): string =>
-  wordsOf(text)
+  phraseWords(text)
     .map(({ lower }) => lower)
     .join(' ');
 
@@ -118,15 +118,15 @@ function derivedOf({ cat, from, to, pattern, parts }: ChartEdge, said: (from: nu
 
 /** All readings of a phrase; those that differ only in what the whole stands as are one. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
-  const words = wordsOf(text);
+  const words = phraseWords(text);
   const said = (from: number, to: number): string =>
     text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
   const read = (goals: readonly Category[]): PhraseReading[] => {
-    const found = new Map<string, { as: { is: Category; by: Entry[] }[]; derived: Derived }>();
+    const found = new Map<string, { as: { is: Category; by: VocabularyEntry[] }[]; derived: Derived }>();
     for (const goal of goals) {
       const { edges } = reader.read(text, goal);
       for (const edge of edges) {
-        const by: Entry[] = [];
+        const by: VocabularyEntry[] = [];
         let core = edge;
         // A pattern whose one slot is the whole only says what the words stand as.
         for (
@@ -165,7 +165,7 @@ export function suggestions(text: string, library: Library): string[] {
   const topics = [
     ...vocabulary.entries.flatMap(spellings),
     ...vocabulary.entries.map(({ id }) => id),
-    ...vocabulary.known,
+    ...vocabulary.vocabularyWords,
     ...Object.entries(diagnostics).flatMap(([name, { code }]) => [name, code]),
     ...rulings.map(({ id }) => id),
   ];
@@ -175,13 +175,13 @@ export function suggestions(text: string, library: Library): string[] {
 
 /** The phrase with a word put right that is not known, or else what of the phrase reads. */
 function respelt(text: string, { language }: Library): string[] {
-  const { known } = language.reader.vocabulary;
-  const words = wordsOf(text);
+  const { vocabularyWords } = language.reader.vocabulary;
+  const words = phraseWords(text);
   if (words.length < 2) return [];
-  const strange = words.find(({ kind, lower }) => kind === 'word' && !known.has(lower));
+  const strange = words.find(({ kind, lower }) => kind === 'word' && !vocabularyWords.has(lower));
   if (strange) {
     const put = (word: string): string => text.slice(0, strange.start) + word + text.slice(strange.end);
-    const tried = suggestWords(strange.lower, known, 6).map(put);
+    const tried = suggestWords(strange.lower, vocabularyWords, 6).map(put);
     return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
   }
   return partsThatRead(text, language)
@@ -194,7 +194,7 @@ const mostWords = 16;
 
 /** What of a text reads, from the left, each as long as can be. */
 function partsThatRead(text: string, { reader }: GameLanguage): string[] {
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = phraseWords(text).slice(0, mostWords);
   const parts: string[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {

@@ -31,7 +31,7 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
       sayUnread({ sheet, reader, report }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) =>
-      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.many ?? `${sort}s` }),
+      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` }),
     refersToNothing: (at, pointer) => {
       const words = told.get(at) ?? new Set();
       if (words.has(pointer)) return;

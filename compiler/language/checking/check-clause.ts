@@ -3,9 +3,9 @@ import { relatedTo, reporter } from '../../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
-import { wordsOf } from '../binding/sentence-words.ts';
+import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
-import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
+import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { asksOf, declares, visit } from './scenario-needs.ts';
 import type { Ask } from './scenario-needs.ts';
@@ -88,7 +88,7 @@ export class ClauseCheck {
   }
 
   private readSentence(sentence: Sentence, goal: Category): Read | null {
-    const words = wordsOf(sentence);
+    const words = sentenceWords(sentence);
     for (const chain of words.chains) this.list(chain);
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
@@ -177,7 +177,7 @@ export class ClauseCheck {
   }
 
   private threshold({ edge, at, all }: Read, acts: readonly Read[], clause: Clause): void {
-    let isAsked = (edge.term as Cond).narrows !== null;
+    let isAsked = (edge.term as ConditionTerm).narrows !== null;
     visit(edge, (part) => {
       isAsked ||= declares(part, 'target');
       if (!declares(part, 'rising')) return;
@@ -197,7 +197,7 @@ export class ClauseCheck {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
     const { sides } = this.place.world;
-    const spoken = condition ? (condition.term as Cond).exports : [];
+    const spoken = condition ? (condition.term as ConditionTerm).exports : [];
     // What it is done to: what it names, unless that was spoken of; what was spoken of last, if it names nothing.
     const named = spoken.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
@@ -214,7 +214,7 @@ export class ClauseCheck {
     const named = act.object
       ? [act.object.head]
       : condition
-        ? (condition.term as Cond).exports.map(({ head }) => head)
+        ? (condition.term as ConditionTerm).exports.map(({ head }) => head)
         : [];
     const { isSpared } = this.place.world;
     const target = named.findLast((head) => isSpared(head) !== null);
@@ -227,7 +227,7 @@ export class ClauseCheck {
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
   private goals(clause: Clause, acts: readonly Read[]): void {
-    const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.thing === null);
+    const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.noun === null);
     const [first] = acts;
     if (clause.subs.length > 0 && going.length === 0 && first && acts.length === clause.sentences.length) {
       this.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
@@ -238,7 +238,7 @@ export class ClauseCheck {
   /** An action that lacks what it is done to. */
   private whole(acts: readonly Read[], condition: ChartEdge | null, below: Below): void {
     const { hints } = this.place.reader.vocabulary;
-    const spoken = condition ? (condition.term as Cond).exports.map(({ sort }) => sort) : [];
+    const spoken = condition ? (condition.term as ConditionTerm).exports.map(({ sort }) => sort) : [];
     for (const [index, { edge, all }] of acts.entries()) {
       const { verb, object, go, riders } = edge.term as ActTerm;
       const isLast = index === acts.length - 1;
@@ -263,7 +263,7 @@ export class ClauseCheck {
   }
 
   private table({ rows }: Table, above: Read | null): void {
-    const named = rows.map((row) => row.sentences.map((one) => wordsOf(one).text).join(' '));
+    const named = rows.map((row) => row.sentences.map((one) => sentenceWords(one).text).join(' '));
     const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
     for (const [index, row] of rows.entries()) {
       const isDeck = /^[A-Z]$/.test(named[index] ?? '');

@@ -156,9 +156,9 @@ export class SectionCheck {
     if (isOwn) this.enemyRow(edge.term as RowTerm, phrase);
   }
 
-  private enemyRow({ thing }: RowTerm, phrase: Phrase): void {
+  private enemyRow({ noun }: RowTerm, phrase: Phrase): void {
     const { sides } = this.world;
-    const own = thing.set.is === 'plane' ? sides.ofPlane(thing.set.name) : null;
+    const own = noun.set.is === 'plane' ? sides.ofPlane(noun.set.name) : null;
     if (own === null || sides.seen(own) !== 'bot') return;
     this.report('row-of-own-side', phrase, { name: phrase.text, help: 'Name a unit of the other side.' });
   }

@@ -10,7 +10,7 @@ import { apart } from './two-readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { wordsOf } from '../phrases/phrase-words.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 import type { Fault } from './phrase-fault.ts';
 
@@ -39,7 +39,7 @@ const kinds: Readonly<Partial<Record<Category, string>>> = {
 const sorts = (text: string): string =>
   text
     .split(' or ')
-    .map((one) => (one === 'located' ? 'something with a place on the board' : (sortInWords(one)?.one ?? one)))
+    .map((one) => (one === 'located' ? 'something with a place on the board' : (sortInWords(one)?.singular ?? one)))
     .join(' or ');
 
 const quoted = (list: readonly string[]): string => list.map((one) => `\`${one}\``).join(' or ');
@@ -147,7 +147,7 @@ function waysOf(fault: Fault, at: Span, spans: readonly Span[]): readonly Fix[] 
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((one) => writing(at, one));
   if (fault.is === 'order') return [writing(at, fault.near)];
   if (fault.is === 'missing') {
-    const end = spans[fault.from + wordsOf(fault.after).length - 1]?.end ?? at.end;
+    const end = spans[fault.from + phraseWords(fault.after).length - 1]?.end ?? at.end;
     return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
   }
   if (fault.is !== 'stray') return [];

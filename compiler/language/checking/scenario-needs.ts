@@ -4,7 +4,7 @@ import type { Fix, Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { Asks } from '../phrases/vocabulary-entries.ts';
+import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
@@ -21,7 +21,8 @@ export function visit(edge: ChartEdge, see: (edge: ChartEdge) => void): void {
 }
 
 /** Whether the pattern of a finding declares that this is to be asked. */
-export const declares = ({ pattern }: ChartEdge, what: Asks): boolean => pattern?.asks?.includes(what) ?? false;
+export const declares = ({ pattern }: ChartEdge, what: ScenarioCheck): boolean =>
+  pattern?.asks?.includes(what) ?? false;
 
 const valueOf = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';

@@ -1,6 +1,6 @@
 // Where the words of a phrase stand in the source: the phrase's text has comments out and white space single.
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
-import { wordsOf } from '../phrases/phrase-words.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
@@ -58,7 +58,7 @@ export function partsOf(sheet: Sheet, phrase: Phrase, texts: readonly string[]):
 
 function partAt(sheet: Sheet, phrase: Phrase, text: string, at: number): Phrase {
   if (text === '' || text === phrase.text || at < 0) return phrase;
-  const words = wordsOf(phrase.text);
+  const words = phraseWords(phrase.text);
   const spans = wordSpans(sheet, [phrase], words);
   const first = words.findIndex(({ start }) => start >= at);
   const last = words.findLastIndex(({ end }) => end <= at + text.length);

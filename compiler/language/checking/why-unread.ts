@@ -68,7 +68,7 @@ export class Diagnosis {
   }
 
   private isKnown(word: Word): boolean {
-    return word.kind !== 'word' || isCapital(word) || this.vocabulary.known.has(word.lower);
+    return word.kind !== 'word' || isCapital(word) || this.vocabulary.vocabularyWords.has(word.lower);
   }
 
   /** Words that nobody knows. Of several, no other word in the place of one makes the phrase read. */
@@ -78,7 +78,7 @@ export class Diagnosis {
     if (joined && joined.from <= only && only < joined.to) return [joined];
     return places.map((from) => {
       const word = this.words[from] as Word;
-      const { alike, turned } = candidates(word.lower, this.vocabulary.known);
+      const { alike, turned } = candidates(word.lower, this.vocabulary.vocabularyWords);
       const fits = (one: string): boolean => this.tries.readsWith(from, from + 1, one);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
       // What would turn the sense around is as likely meant as what would not.
@@ -176,13 +176,13 @@ export class Diagnosis {
 
   /** A word that is known but was likely another; of one that turns the sense around nobody can be sure. */
   private respelt(): Fault | null {
-    const { known, hints } = this.vocabulary;
+    const { vocabularyWords, hints } = this.vocabulary;
     for (const [from, word] of this.words.entries()) {
       const isMark = word.kind === 'mark';
       if (!(isMark && joining.has(word.text))) {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
-      const { alike, turned } = isMark ? { alike: ['and', 'or'], turned: [] } : candidates(word.lower, known);
+      const { alike, turned } = isMark ? { alike: ['and', 'or'], turned: [] } : candidates(word.lower, vocabularyWords);
       const turns = (one: string): boolean => turned.includes(one) || hints.negating.includes(one);
       const fitting = [...alike, ...turned].filter((one) => this.tries.readsWith(from, from + 1, one));
       if (fitting.length === 0) continue;

@@ -1,7 +1,7 @@
 // The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`.
 // A `|` separates alternatives of a single word only; alternatives of several words are separate forms.
 import type { Category } from './terms.ts';
-import { wordsOf } from './phrase-words.ts';
+import { phraseWords } from './phrase-words.ts';
 
 /** The message says why no phrase can match a form, after `which`. */
 export class FormError extends Error {}
@@ -29,7 +29,7 @@ interface FormPiece {
 /** A word as phrases are read: `half-full` is two, and case is free. */
 function asRead(part: string): readonly string[] {
   if (/^\{\w+\}$/.test(part)) return [part];
-  const alternatives = part.split('|').map((one) => wordsOf(one).map(({ lower }) => lower));
+  const alternatives = part.split('|').map((one) => phraseWords(one).map(({ lower }) => lower));
   if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
   const [only = [], ...more] = alternatives;
   if (more.length === 0) return only;

@@ -1,6 +1,6 @@
 // What an editor offers to do at a place: a title, and edits that are made only when somebody takes it.
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import type { TextEdit } from '../edits.ts';
+import type { TextEdit } from '../line-edits.ts';
 
 export type ActionKind = 'quickfix' | 'fix-all' | 'insert' | 'move' | 'delete' | 'rewrite';
 

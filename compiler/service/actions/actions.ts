@@ -9,7 +9,7 @@ import { alikeActions, fixAllAction } from './fix-all.ts';
 import { fixActions } from './fixes.ts';
 import { partActions } from './parts.ts';
 import { randomActions } from './random.ts';
-import { wordingActions } from './wording.ts';
+import { wordingActions } from './borrow-wording.ts';
 
 export interface Asked {
   /** What is selected; often a single place. */

@@ -1,8 +1,8 @@
 // Clauses and sub-clauses in another order, some of them new, some gone: their numbers and letters, and whatever names them.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
-import type { TextEdit } from '../edits.ts';
-import { mentionsIn } from './letters.ts';
-import type { Mention } from './letters.ts';
+import type { TextEdit } from '../line-edits.ts';
+import { mentionsIn } from './letter-references.ts';
+import type { Mention } from './letter-references.ts';
 import { reasonEdits, replacing } from './reasons.ts';
 
 /** How a procedure is to be; null stands for what is new. */

@@ -1,6 +1,6 @@
 // The lines of clauses and sub-clauses, with the comments right above them, which are about them.
 import type { Clause, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
-import { endingOf, lineEnd, lineStart } from '../lines.ts';
+import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
 
 /** From the comments right above a part to the end of its last line. */
 export function blockOf({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {

@@ -6,8 +6,8 @@ import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
-import { editsBetween } from '../edits.ts';
-import type { TextEdit } from '../edits.ts';
+import { editsBetween } from '../line-edits.ts';
+import type { TextEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 

@@ -1,9 +1,9 @@
 // Clauses and sub-clauses put in, moved and taken away, with numbers, letters and all that names them.
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
-import { textWith } from '../edits.ts';
-import type { TextEdit } from '../edits.ts';
-import { endingOf, indentOf } from '../lines.ts';
+import { textWith } from '../line-edits.ts';
+import type { TextEdit } from '../line-edits.ts';
+import { endingOf, indentOf } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { asItIs, relabelled } from './arrange.ts';
 import type { Arrangement } from './arrange.ts';

@@ -1,7 +1,7 @@
 // `Random` at the end of a list that may leave several, whether the linter asks for it or not.
 import { withRandom } from '../../lint/printed-lists.ts';
 import { mayTieIn } from '../../lint/rules/list-may-tie/rule.ts';
-import { nodesAt } from '../at.ts';
+import { nodesAt } from '../nodes-at.ts';
 import type { ServiceDocument } from '../document.ts';
 import { byItself, standingOf } from '../families.ts';
 import type { Action } from './action.ts';

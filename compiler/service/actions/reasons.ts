@@ -1,7 +1,7 @@
 // What reasons of ignores say of the clauses and letters of their procedure, when these are called otherwise.
 import type { Clause, Procedure, Sheet } from '../../../grammar/tree.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
-import type { TextEdit } from '../edits.ts';
+import type { TextEdit } from '../line-edits.ts';
 
 interface Renamed {
   /** From the number that each clause had to the one that it has now. */

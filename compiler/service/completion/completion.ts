@@ -4,21 +4,21 @@ import type { Clause } from '../../../grammar/tree.ts';
 import { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { saysOf } from './details.ts';
-import { exampleUses } from './examples.ts';
+import { exampleUses } from './vocabulary-examples.ts';
 import { fitsOf } from './fits.ts';
 import { headerItems, headerValues } from './headers.ts';
 import { ignoreItems } from './ignores.ts';
 import { isMeant, item } from './items.ts';
 import type { Completion, Item } from './items.ts';
-import { lineItems, numberItems, ruleNames, tableItem } from './lines.ts';
+import { lineItems, numberItems, ruleNames, tableItem } from './line-start-items.ts';
 import { listItems, newList, referenceItems, wantsLetters } from './lists.ts';
 import { anything } from './outlook.ts';
-import { placeAt, sectionAt, typedAt } from './place.ts';
-import type { PhrasePlace, Typed } from './place.ts';
-import { sectionItems, titleItems } from './titles.ts';
-import { around, together, usesOf } from './uses.ts';
-import { offersAt } from './words.ts';
-import type { Asked, Offer } from './words.ts';
+import { placeAt, sectionAt, typedAt } from './cursor-context.ts';
+import type { PhrasePlace, Typed } from './cursor-context.ts';
+import { sectionItems, titleItems } from './title-items.ts';
+import { around, together, usesOf } from './phrase-uses.ts';
+import { offersAt } from './word-offers.ts';
+import type { Asked, Offer } from './word-offers.ts';
 
 /** What can be typed at a place, given what was found wrong in the sheet; nothing where nothing can be told. */
 export function completionAt(

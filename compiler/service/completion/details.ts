@@ -1,7 +1,7 @@
 // What an item is: a few words beside it, and all that there is to tell of it when somebody looks.
-import type { Category, Crit, Term } from '../../language/phrases/terms.ts';
+import type { Category, CriterionTerm, Term } from '../../language/phrases/terms.ts';
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
 import { visit } from '../../language/checking/scenario-needs.ts';
 import type { ServiceDocument } from '../document.ts';
@@ -29,25 +29,25 @@ const categories: Readonly<Partial<Record<Category, string>>> = {
 
 const many = (sorts: readonly string[]): string =>
   sorts
-    .map((sort) => (sort === 'located' ? 'whatever has a place' : (sortInWords(sort)?.many ?? '')))
+    .map((sort) => (sort === 'located' ? 'whatever has a place' : (sortInWords(sort)?.plural ?? '')))
     .filter((one) => one !== '')
     .join(', ');
 
 /** What words are, in a few words. */
-export function saysOf(entry: Entry | null, goal: Category, isWhole: boolean): string {
+export function saysOf(entry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
   if (!entry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
   const term = entry.kind === 'word' ? builtOf(entry) : null;
   if (term?.cat === 'verb') return term.strength === 'none' ? 'verb' : 'verb with a strength';
-  if (term?.cat === 'thing') return sortInWords(term.sort)?.one ?? 'a thing';
+  if (term?.cat === 'thing') return sortInWords(term.sort)?.singular ?? 'a thing';
   if (term?.cat === 'measure') return `figure · ranks ${many([term.over])}`;
   if (term?.cat === 'superlative') return `superlative · picks among ${many(term.over)}`;
   if (term?.cat === 'crit') return `criterion${overText(term)}`;
   return categories[entry.gives] ?? '';
 }
 
-const overText = ({ over }: Crit): string => (many(over) === '' ? '' : ` · ranks ${many(over)}`);
+const overText = ({ over }: CriterionTerm): string => (many(over) === '' ? '' : ` · ranks ${many(over)}`);
 
-function builtOf(entry: Entry): Term | null {
+function builtOf(entry: VocabularyEntry): Term | null {
   const built = entry.build({}, 0);
   const [first] = Array.isArray(built) ? (built as readonly Term[]) : [built as Term | null];
   return first ?? null;
@@ -55,7 +55,7 @@ function builtOf(entry: Entry): Term | null {
 
 /** What there is to tell of an entry. */
 export interface Details {
-  readonly entry: Entry;
+  readonly entry: VocabularyEntry;
   /** In how many phrases of the book. */
   readonly uses: number;
 }
@@ -70,7 +70,7 @@ export function detailsOf(document: ServiceDocument, project: Project, id: strin
   return { entry, uses };
 }
 
-function has(edge: ChartEdge, entry: Entry): boolean {
+function has(edge: ChartEdge, entry: VocabularyEntry): boolean {
   let found = false;
   visit(edge, (part) => {
     found ||= part.pattern === entry;

@@ -3,18 +3,18 @@
 import { ClauseBinder } from '../../language/binding/clause-binder.ts';
 import type { Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import { isRanked } from '../../language/binding/bind-sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Reading } from '../../language/phrases/phrase-reader.ts';
-import type { ActTerm, Category, Crit, RowTerm } from '../../language/phrases/terms.ts';
-import type { Within } from '../runs.ts';
+import type { ActTerm, Category, CriterionTerm, RowTerm } from '../../language/phrases/terms.ts';
+import type { Within } from '../phrase-runs.ts';
 import { anything } from './outlook.ts';
 import type { Fit } from './outlook.ts';
-import { probe } from './place.ts';
+import { probe } from './cursor-context.ts';
 
 /** Reads as another reader does; what is being typed ranks nothing. */
 class Probing extends Reader {
@@ -27,7 +27,7 @@ class Probing extends Reader {
 
   override read(text: string, goal: Category): Reading {
     if (!text.includes(probe)) return this.asked.read(text, goal);
-    const nothing: Crit = { cat: 'crit', criterion: { is: 'random' }, over: [], penalty: 0 };
+    const nothing: CriterionTerm = { cat: 'crit', criterion: { is: 'random' }, over: [], penalty: 0 };
     return { text, words: [], edges: [], terms: goal === 'crit' ? [nothing] : [] };
   }
 }
@@ -105,6 +105,6 @@ const enemyRow = ({ sides, bot }: SheetWorld): Fit => {
   return {
     key: `enemy of ${bot}`,
     isLasting: true,
-    holds: (term) => isRanked(term as RowTerm) && !isOwn((term as RowTerm).thing.set),
+    holds: (term) => isRanked(term as RowTerm) && !isOwn((term as RowTerm).noun.set),
   };
 };

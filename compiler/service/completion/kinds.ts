@@ -41,18 +41,18 @@ function findRows({ elements }: Sequence, dot: number): readonly InRow[] {
 const mostRows = 12;
 
 function findKind(sequence: Sequence, dot: number): string {
-  const { entry, form, elements } = sequence;
-  if (entry.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
-  const built = entry.build({}, form);
+  const { pattern, form, elements } = sequence;
+  if (pattern.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
+  const built = pattern.build({}, form);
   const terms = Array.isArray(built) ? built : [built];
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
 
 /** What a pattern goes on with, and a name of what there is. */
-export const isOfHere = ({ sequence: { entry }, dot }: NextInPattern): boolean =>
-  dot > 0 || (entry.kind === 'word' && (entry.asks?.includes('there') ?? false));
+export const isOfHere = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>
+  dot > 0 || (pattern.kind === 'word' && (pattern.asks?.includes('there') ?? false));
 
-const shapeOf = ({ entry, form }: Sequence, dot: number): string => `${entry.id}/${form}/${dot}`;
+const shapeOf = ({ pattern, form }: Sequence, dot: number): string => `${pattern.id}/${form}/${dot}`;
 
 const termKind = (term: Term | null): string =>
   term
@@ -64,7 +64,7 @@ const termKind = (term: Term | null): string =>
           : '',
         'over' in term ? String(term.over) : '',
         'locates' in term
-          ? `${term.locates} ${term.isSaid} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
+          ? `${term.locates} ${term.hasCopula} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
           : '',
         'verb' in term && typeof term.verb === 'string' ? term.verb : '',
       ].join('|')

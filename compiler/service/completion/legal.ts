@@ -4,10 +4,10 @@ import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
 import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
-import type { Category, Verb } from '../../language/phrases/terms.ts';
+import type { Category, VerbTerm } from '../../language/phrases/terms.ts';
 import type { Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 import { outlookOf } from './outlook.ts';
-import type { Around } from './uses.ts';
+import type { Around } from './phrase-uses.ts';
 
 export interface Here extends Around {
   readonly world: SheetWorld;
@@ -79,7 +79,7 @@ function strengthIs(
 ): boolean {
   if (cat !== 'strength' || term.cat !== 'strength' || term.strength.is !== 'printed' || cards.size === 0) return true;
   const verb = edges.find((one) => one.cat === 'verb' && one.to === from);
-  return !verb || world.prints(cards, (verb.term as Verb).verb);
+  return !verb || world.prints(cards, (verb.term as VerbTerm).verb);
 }
 
 /** Whether the letter at the end is one of something, however it is read. */
@@ -98,7 +98,7 @@ function letterIs(column: ChartColumn, begun: readonly NextInPattern[], { world,
     !asks.some((one) => one === 'group' || one === 'deck');
   return (
     takes.some((edge) => isOne(edge.pattern?.asks ?? []) && strengthIs(edge, edges, world, cards) && !isBareOf(edge)) ||
-    open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
+    open.some(({ sequence }) => isOne(sequence.pattern.asks ?? []))
   );
 }
 

@@ -5,8 +5,8 @@ import type { Item } from './items.ts';
 import { isLegal } from './legal.ts';
 import { outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
-import { chainsIn, likenessOf } from './uses.ts';
-import type { Asked } from './words.ts';
+import { chainsIn, likenessOf } from './phrase-uses.ts';
+import type { Asked } from './word-offers.ts';
 
 const mostLists = 3;
 

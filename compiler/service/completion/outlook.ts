@@ -190,7 +190,7 @@ class Outlook {
   private patternSamples(cat: Category, key: string): readonly string[] {
     // What is made of itself is not tried.
     this.sampled.set(key, []);
-    const own = this.vocabulary.grammar(cat).sequences.filter(({ entry }) => entry.gives === cat);
+    const own = this.vocabulary.grammar(cat).sequences.filter(({ pattern }) => pattern.gives === cat);
     const texts = own.flatMap((sequence) => this.endsFrom(sequence, 0).slice(0, 3));
     const read = [...new Set(texts)].filter((text) => this.isWhole(text, cat, anything));
     return read.slice(0, mostSamples);
@@ -204,6 +204,6 @@ const kindOf = (term: Term): string =>
     'sort' in term ? term.sort : '',
     'isMany' in term ? term.isMany : '',
     'over' in term ? String(term.over) : '',
-    'isSaid' in term ? term.isSaid : '',
+    'isSaid' in term ? term.hasCopula : '',
     'locates' in term ? term.locates : '',
   ].join('|');

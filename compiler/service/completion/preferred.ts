@@ -1,9 +1,9 @@
 // Which of several spellings is preferred.
 import { sequencesOfForm } from '../../language/phrases/forms.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 
 /** The preferred spelling of words of an entry; null if that is what they are. */
-export function preferredOf(entry: Entry, words: readonly string[]): string | null {
+export function preferredOf(entry: VocabularyEntry, words: readonly string[]): string | null {
   const { prefer, kind } = entry;
   if (prefer === undefined) return null;
   if (kind === 'word') return words.join(' ') === prefer ? null : prefer;

@@ -1,15 +1,15 @@
 // Words as a page prints them, where the book has not used them yet.
-import type { Verb } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { VerbTerm } from '../../language/phrases/terms.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const unhyphened = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
 
-const known = new WeakMap<Entry, Map<string, string>>();
+const known = new WeakMap<VocabularyEntry, Map<string, string>>();
 
 /** With the capitals that its declaration gives: those of a verb, or of a name in its example. */
-export function spelt(words: string, entry: Entry): string {
+export function spelt(words: string, entry: VocabularyEntry): string {
   let spellings = known.get(entry);
   if (!spellings) known.set(entry, (spellings = new Map()));
   const before = spellings.get(words);
@@ -19,8 +19,8 @@ export function spelt(words: string, entry: Entry): string {
   return found;
 }
 
-function spelling(words: string, entry: Entry): string {
-  if (entry.gives === 'verb' && entry.kind === 'word') return (entry.build({}, 0) as Verb).verb;
+function spelling(words: string, entry: VocabularyEntry): string {
+  if (entry.gives === 'verb' && entry.kind === 'word') return (entry.build({}, 0) as VerbTerm).verb;
   const { example, doc } = entry;
   const shape = escaped(words).replaceAll(' ', '[ -]');
   const plain = unhyphened(words);

@@ -104,7 +104,7 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
 /** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
 export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
-  const judge = (before: Side, after: Side, name: string): void => {
+  const judge = (before: ComparedSheet, after: ComparedSheet, name: string): void => {
     for (const fault of faultsOf(before, after, name)) report.fault(fault);
   };
   for (const { before, after, address, kind, words } of edits) judge(before, after, `${address}, ${kind} (${words})`);

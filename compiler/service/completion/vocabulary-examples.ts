@@ -1,13 +1,13 @@
 // The examples of a vocabulary as a sheet: what each word is used for, even if the book at hand has it nowhere.
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
-import { exampleUsesOf } from './uses.ts';
-import type { Use } from './uses.ts';
+import { exampleUsesOf } from './phrase-uses.ts';
+import type { Use } from './phrase-uses.ts';
 
 const known = new WeakMap<Reader, readonly Use[]>();
 
-const ofRules = new Set<Entry['gives']>(['rule', 'claim', 'moment', 'effect']);
+const ofRules = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
 /** The phrases of the examples. */
 export function exampleUses({ game, games, reader, languageOf }: ServiceDocument): readonly Use[] {

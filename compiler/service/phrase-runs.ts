@@ -2,12 +2,12 @@
 import type { Phrase, Procedure, Section, Sentence, Sheet, Span } from '../../grammar/tree.ts';
 import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } from '../../grammar/tree.ts';
 import { sentencesOf } from '../language/binding/bind-rules.ts';
-import { wordsOf as sentenceWords } from '../language/binding/sentence-words.ts';
+import { sentenceWords } from '../language/binding/sentence-words.ts';
 import { partsOf, spanOf, wordSpans } from '../language/checking/spans.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import { wordsOf } from '../language/phrases/phrase-words.ts';
+import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
 
 /** What a run stands in, the section first, the innermost last. */
@@ -42,7 +42,7 @@ export class Run {
   }
 
   get words(): readonly Word[] {
-    this.found ??= wordsOf(this.text);
+    this.found ??= phraseWords(this.text);
     return this.found;
   }
 

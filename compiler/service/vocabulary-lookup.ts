@@ -1,18 +1,18 @@
 // A word by itself, where no phrase around it is read: what the vocabulary has for it.
 import { sequencesOfForm } from '../language/phrases/forms.ts';
-import type { Entry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { runAt } from './at.ts';
+import { runAt } from './nodes-at.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Found {
   readonly at: Span;
   /** Those that are just these words first, then those that such words are a part of. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly VocabularyEntry[];
 }
 
 interface Spelling {
-  readonly entry: Entry;
+  readonly entry: VocabularyEntry;
   readonly words: readonly (readonly string[])[];
   /** Nothing but words. */
   readonly isWhole: boolean;
@@ -47,7 +47,7 @@ function fit(
 }
 
 /** Whether an example is in words of the game: words that all games share have examples of the first of them. */
-export function isExampleHere({ reader }: ServiceDocument, { example }: Entry): boolean {
+export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;
   const spellings = spellingsOf(reader.vocabulary);
   const words = example.toLowerCase().match(/\p{L}{4,}/gu) ?? [];

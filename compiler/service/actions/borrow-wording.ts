@@ -8,12 +8,12 @@ import { withEdits } from '../../lint/fix.ts';
 import { joinWithAnd } from '../../lint/related-procedures.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
-import { lineEdits, linesOf } from '../edits.ts';
-import type { Line, TextEdit } from '../edits.ts';
+import { lineEdits, linesOf } from '../line-edits.ts';
+import type { Line, TextEdit } from '../line-edits.ts';
 import { byItself } from '../families.ts';
 import type { Cousin, Family } from '../families.ts';
-import { endingOf, lineEnd, lineStart } from '../lines.ts';
-import { Recent, recentOf } from '../recent.ts';
+import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
+import { Recent, recentOf } from '../text-cache.ts';
 import type { Action } from './action.ts';
 import { partAt } from './parts.ts';
 

@@ -1,6 +1,6 @@
 // What a new line can begin with: the next number or letter, the next row of a table, a list, a line about the way.
 import type { Clause, Section, Table } from '../../../grammar/tree.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
@@ -29,7 +29,7 @@ export function lineItems(document: ServiceDocument, project: Project, clause: C
   const act = lastAct(clause, document);
   const subs = clause.subs.filter(({ start }) => start < lineStart);
   const letters: Item[] = [];
-  if (subs.length > 0 || act?.go?.thing === null) {
+  if (subs.length > 0 || act?.go?.noun === null) {
     const next = String.fromCodePoint((subs.at(-1)?.letter.codePointAt(0) ?? 0x60) + 1);
     if (next <= 'z') letters.push(item(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
   }

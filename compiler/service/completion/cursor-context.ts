@@ -4,10 +4,10 @@ import { parse, parseSections } from '../../../grammar/parse.ts';
 import { walk } from '../../../grammar/tree.ts';
 import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
 import { sentencesOf } from '../../language/binding/bind-rules.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { Within } from '../runs.ts';
+import type { Within } from '../phrase-runs.ts';
 
 /** Stands where the cursor is; no page has such a word. */
 export const probe = 'QZX';

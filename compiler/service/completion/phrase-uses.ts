@@ -1,11 +1,11 @@
 // What a book says where: the phrases of its sheets with what stands around each, to tell what mostly comes next.
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import { RecentCache, ownText } from '../../language/phrases/recent-cache.ts';
-import { wordsOf } from '../../language/phrases/phrase-words.ts';
+import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { Run, Within } from '../runs.ts';
+import type { Run, Within } from '../phrase-runs.ts';
 
 /** What stands around a phrase. */
 export interface Around {
@@ -38,7 +38,7 @@ function lowerOf(text: string): readonly string[] {
   const before = lower.get(text);
   if (before) return before;
   const own = ownText(text);
-  const made = wordsOf(own).map((word) => word.lower);
+  const made = phraseWords(own).map((word) => word.lower);
   lower.set(own, made);
   return made;
 }

@@ -4,8 +4,8 @@ import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
-import { wordsOf } from '../../language/phrases/phrase-words.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
+import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import { isOfHere, kindOf, rowsOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';
@@ -14,8 +14,8 @@ import { anything, outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { spelt } from './spelling.ts';
-import { followers } from './uses.ts';
-import type { Follower, Together, Use } from './uses.ts';
+import { followers } from './phrase-uses.ts';
+import type { Follower, Together, Use } from './phrase-uses.ts';
 
 /** Words that can be taken next. */
 export interface Offer {
@@ -23,7 +23,7 @@ export interface Offer {
   readonly text: string;
   readonly goal: Category;
   /** What they are the words of; none for numbers and letters. */
-  readonly entry: Entry | null;
+  readonly entry: VocabularyEntry | null;
   /** The whole phrase is done with them, and they are several parts of it. */
   readonly isWhole: boolean;
   readonly weight: number;
@@ -118,7 +118,7 @@ class Offers {
     this.goal = goal;
     this.fit = fit;
     this.outlook = outlookOf(asked.reader.vocabulary);
-    const words = wordsOf(asked.before).map(({ lower }) => lower);
+    const words = phraseWords(asked.before).map(({ lower }) => lower);
     this.found = followers(asked.uses, { ...asked, goals: [goal], words });
     for (const one of this.found) {
       const word = one.use.words[one.at] ?? '';
@@ -145,7 +145,7 @@ class Offers {
     const { world, prefix } = this.asked;
     const found = new Map<string, Candidate>();
     for (const way of patterns) {
-      if (world.absent(way.sequence.entry.id) !== null) continue;
+      if (world.absent(way.sequence.pattern.id) !== null) continue;
       for (const { key, words } of rowsOf(way)) {
         const known = found.get(key);
         if (known) known.ways.push(way);
@@ -170,7 +170,7 @@ class Offers {
     const common = candidate.words.map((word) => counts?.get(word) ?? 0);
     // What the scenario has by name, and what goes on with a pattern, is more likely than a word of anywhere.
     const isOwn = candidate.ways.some(
-      ({ sequence: { entry } }) => entry.kind === 'pattern' || entry.asks?.includes('there'),
+      ({ sequence: { pattern } }) => pattern.kind === 'pattern' || pattern.asks?.includes('there'),
     );
     candidate.weight = (Math.min(...common) + (isOwn ? asNamed : 0)) * asCommon;
     for (const follower of this.having(candidate.words)) {
@@ -354,12 +354,12 @@ function endsBehind(found: readonly Follower[], count: number): readonly string[
 const wholesLess = 0.9;
 
 /** Of what the words may be, what they are where the book has them. */
-function entryOf(ways: readonly NextInPattern[], best: Follower | null): Entry | null {
-  const there: (Entry | null)[] = [];
+function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
+  const there: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
   if (edge) visit(edge, ({ pattern, from }) => void (from === best?.at && there.push(pattern)));
-  const found = ways.findLast(({ sequence }) => there.includes(sequence.entry));
-  return (found ?? ways[0])?.sequence.entry ?? null;
+  const found = ways.findLast(({ sequence }) => there.includes(sequence.pattern));
+  return (found ?? ways[0])?.sequence.pattern ?? null;
 }
 
 /** What a use has from a word on, as it is printed there. */
