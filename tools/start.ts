@@ -112,13 +112,13 @@ if (errors === 0) {
 out(title('A solo game: Scenario 1, the LFA by their compiled sheet'));
 out(await soloGameText(paintOut));
 out(title('Try next'));
-out(`  npx botbook outline callisto/1/lfa          what a sheet says, a line a clause
-  npx botbook check procedures                what is wrong with sheets: nothing
+out(`  npx botbook outline callisto/1/lfa          an outline of a sheet
+  npx botbook check procedures                mistakes in the sheets of the book: none
   npx botbook explain procedures/callisto/scenario-1/examples/opening.json --card "CORP-SEC Y" --full
-                                              why a bot does what it does
-  npx botbook test procedures                 worked examples of decisions
-  npx botbook simulate callisto/1 --lfa bot   many games, and what came of them
+                                              a decision with its reasons
+  npx botbook test procedures                 examples of decisions
+  npx botbook simulate callisto/1 --lfa bot   many games and their results
   npx botbook compile callisto --out made     JavaScript modules that play by the sheets
-  npx botbook --help                          everything there is
+  npx botbook --help                          the list of verbs
 `);
 if (errors > 0) process.exitCode = 1;
