@@ -1,6 +1,7 @@
 // Two versions of a sheet compared in play: 20,000 positions of one procedure, witness included.
 import { behaviourOf } from '../compiler/games/callisto/behaviour/behaviour.ts';
-import { transplanted } from '../compiler/games/callisto/behaviour/transplant.ts';
+import { transplanted } from '../compiler/diff/behaviour/transplant.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
 import { packagedText } from '../test/support/bots.ts';
 import { packagedGame } from '../test/support/played.ts';
 import { spread } from './spread.ts';
@@ -18,7 +19,7 @@ const seconds = (started: number): number => (performance.now() - started) / 100
 export async function benchDiff(rounds: number): Promise<void> {
   for (const { scenario, bot, other, title } of cases) {
     const text = packagedText(scenario, bot);
-    const texts = [text, transplanted(text, packagedText(other, bot), [title])];
+    const texts = [text, transplanted(text, packagedText(other, bot), [title], callisto.headings)];
     const [times, alone]: [number[], number[]] = [[], []];
     let found = '';
     for (let round = -1; round < rounds; round++) {

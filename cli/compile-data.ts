@@ -2,10 +2,9 @@
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
-import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { readRoster } from '../runtime/callisto/data/read-roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
@@ -65,7 +64,8 @@ export class CompileData {
     if (known) return known.files;
     const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
-    if (game.name === 'callisto') sceneOf(`${game.name}/${scenario}`, this.option);
+    // A board is tried before code is written for it.
+    if (game.board) sceneOf(`${game.name}/${scenario}`, this.option);
     const paths = { board, decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
     const values = Object.fromEntries(read) as ScenarioValues;
@@ -93,7 +93,7 @@ export class CompileData {
       throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
     }
     const roster = readJson(path);
-    const overlay = game.name === 'callisto' ? overlayInForce(readRoster(roster), this.option) : null;
+    const overlay = overlayInForce(game, { name: path, value: roster }, this.option);
     const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
     this.known.set(game.name, made);
     return made;

@@ -5,21 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { widthFor } from '../compiler/emit/set-words.ts';
-import { planWordsIn } from '../compiler/wording/wording.ts';
-import { emitSheet } from '../compiler/games/callisto/emit/sheet.ts';
-import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
-import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
-import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
-import type { CallistoSheetModule } from '../runtime/callisto/emitted/compiled-mind.ts';
+import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import type { Scene } from '../files/scenes.ts';
+import type { SceneRead } from '../files/scenes.ts';
 
-/** By side; null where a side has no sheet. */
-export type CompiledSheets = readonly [CallistoSheetModule | null, CallistoSheetModule | null];
-
-/** Where the modules of both sides are, as URLs. */
-export type ModuleUrls = readonly [string | null, string | null];
+/** Where the modules of sheets are, as URLs, by the files of their bots. */
+export type ModuleUrls = ReadonlyMap<string, string>;
 
 const folder = lazily(() => {
   const made = mkdtempSync(join(tmpdir(), 'botbook-'));
@@ -33,46 +24,27 @@ const part = (bundled: string, source: string): string =>
 
 const imported = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
 
-const imports = lazily(
-  () =>
-    imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part('./callisto.js', 'callisto/index.ts')),
-);
+const importsFor = (game: string): string =>
+  imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
-/** Writes the modules of both sheets of a scenario. */
-export function compiledModules(
-  scripts: Scripts,
-  { gameData, names }: Pick<Scene, 'gameData' | 'names'>,
-  readings: Readings,
-): ModuleUrls {
-  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
-  const width = widthFor(gameData.board.places.length);
-  const options = { roster: gameData.roster, width, readings, words };
-  const [breakers, lfa] = scripts;
-  const urlOf = (own: Scripts[0], facing: Scripts[0]): string | null => {
-    if (!own) return null;
-    const code = imports() + emitSheet(own, facing, options).code;
+/** Writes the modules of the sheets of a scenario; none where the game only interprets them. */
+export function compiledModules({ game, scene }: SceneRead, sheets: SceneSheets): ModuleUrls {
+  const all = [...(scene.code?.(sheets) ?? [])].map(([bot, text]) => {
+    const code = importsFor(game.name) + text;
     const file = join(folder(), `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
     writeFileSync(file, code);
-    return pathToFileURL(file).href;
-  };
-  return [urlOf(breakers, lfa), urlOf(lfa, breakers)];
-}
-
-async function load(url: string | null): Promise<CallistoSheetModule | null> {
-  if (url === null) return null;
-  const { sheet } = (await import(url)) as { readonly sheet: CallistoSheetModule };
-  return sheet;
+    return [bot, pathToFileURL(file).href] as const;
+  });
+  return new Map(all);
 }
 
 /** The sheets of modules that are there. */
-export async function loadedSheets(urls: ModuleUrls): Promise<CompiledSheets> {
-  const [breakers, lfa] = urls;
-  return [await load(breakers), await load(lfa)];
+export async function loadedSheets(urls: ModuleUrls): Promise<SheetModules> {
+  const loaded = new Map<string, unknown>();
+  for (const [bot, url] of urls) loaded.set(bot, ((await import(url)) as { readonly sheet: unknown }).sheet);
+  return loaded;
 }
 
 /** The compiled sheets of a scenario. */
-export const compiledSheets = (
-  scripts: Scripts,
-  scene: Pick<Scene, 'gameData' | 'names'>,
-  readings: Readings,
-): Promise<CompiledSheets> => loadedSheets(compiledModules(scripts, scene, readings));
+export const compiledSheets = (read: SceneRead, sheets: SceneSheets): Promise<SheetModules> =>
+  loadedSheets(compiledModules(read, sheets));

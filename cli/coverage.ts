@@ -1,33 +1,36 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
-import type { Part } from '../compiler/decide/parts.ts';
-import type { Ran } from '../compiler/games/callisto/examples/run.ts';
+import { isPartOf, partsOf } from '../compiler/decide/procedure-parts.ts';
+import type { Part } from '../compiler/decide/procedure-parts.ts';
+import { scriptOfText } from '../compiler/decide/sheet-script.ts';
+import type { RanExample } from '../compiler/game/examples.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';
 import type { Covered } from '../views/examples/examples.ts';
 import type { UserError } from '../files/errors.ts';
 import { badExample } from './example-files.ts';
-import type { ReadFile, Tables } from './example-files.ts';
+import { botTitle } from './bots.ts';
+import type { ExampleTable, ReadFile } from './example-files.ts';
 
 /** A part that no position can show, with all that is in it. */
 interface Excuse {
-  readonly bot: 'breakers' | 'lfa';
+  readonly bot: string;
   readonly part: string;
   readonly reason: string;
   readonly line: number;
 }
 
 /** `LFA SCOUT 2b`: of which bot, and which part; null if it does not begin with a bot and go on with a part. */
-function excuseOf({ key, text, line }: ExampleLine): Excuse | null {
-  const [, bot, part] = /^(LFA|Breakers) (.+)$/i.exec(key) ?? [];
-  if (bot === undefined || part === undefined) return null;
-  return { bot: bot.toLowerCase() === 'breakers' ? 'breakers' : 'lfa', part, reason: text, line };
+function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleTable): Excuse | null {
+  const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
+  const bot = examples.bots.find(begins);
+  if (bot === undefined) return null;
+  const part = key.slice(botTitle(game, bot).length + 1);
+  return part === '' ? null : { bot, part, reason: text, line };
 }
 
-function partsFor(bot: Excuse['bot'], scenario: number, tables: Tables): readonly Part[] {
-  const { scripts } = tables.of(scenario);
-  const procedures = scripts[bot === 'breakers' ? 0 : 1]?.procedures ?? [];
-  return procedures.flatMap(({ title, clauses }) => partsOf(title, clauses));
+function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTable): readonly Part[] {
+  const script = scriptOfText(texts.get(bot) ?? '', game.headings, language);
+  return (script?.procedures ?? []).flatMap(({ title, clauses }) => partsOf(title, clauses));
 }
 
 /** What is excused, and what is wrong with excuses: those that are told excuse nothing. */
@@ -37,13 +40,13 @@ export interface Excused {
 }
 
 /** Judges the excuses of files: parts that are not there, or that an example shows after all, are told. */
-export function judgeExcuses(files: readonly ReadFile[], tables: Tables, ran: readonly Ran[]): Excused {
+export function judgeExcuses(files: readonly ReadFile[], table: ExampleTable, ran: readonly RanExample[]): Excused {
   const good: Excuse[] = [];
   const bad: UserError[] = [];
-  for (const { path, scenario, file } of files) {
+  for (const { path, file } of files) {
     for (const line of file.never) {
-      const excuse = excuseOf(line);
-      const fault = faultOf(line.key, excuse, scenario, tables, ran);
+      const excuse = excuseOf(line, table);
+      const fault = faultOf(line.key, excuse, table, ran);
       if (fault) bad.push(badExample(path, new ExampleFault(line.line, fault.problem, fault.help)));
       else if (excuse) good.push(excuse);
     }
@@ -54,11 +57,10 @@ export function judgeExcuses(files: readonly ReadFile[], tables: Tables, ran: re
 function faultOf(
   key: string,
   excuse: Excuse | null,
-  scenario: number,
-  tables: Tables,
-  ran: readonly Ran[],
+  table: ExampleTable,
+  ran: readonly RanExample[],
 ): { readonly problem: string; readonly help: string } | null {
-  if (!excuse || !partsFor(excuse.bot, scenario, tables).some(({ name }) => name === excuse.part)) {
+  if (!excuse || !partsFor(excuse.bot, table).some(({ name }) => name === excuse.part)) {
     const help = 'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.';
     return { problem: `\`${key}\` is no part of these sheets`, help };
   }
@@ -71,17 +73,18 @@ function faultOf(
 }
 
 /** What of the sheets of a scenario was used; a bot that no example is about is left out. */
-export function coverage(scenario: number, tables: Tables, ran: readonly Ran[], excuses: readonly Excuse[]): Covered[] {
+export function coverage(table: ExampleTable, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
+  const { game, scenario, examples } = table;
   const used = new Set(ran.flatMap(({ use }) => use));
-  const sides = new Set(ran.map(({ seated }) => seated.side));
-  return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
-    if (!sides.has(side)) return [];
-    const all = partsFor(bot, scenario, tables);
+  return examples.bots.flatMap((bot) => {
+    if (!ran.some((one) => one.bot === bot)) return [];
+    const all = partsFor(bot, table);
     const own = excuses.filter((one) => one.bot === bot);
     const parts = all.filter(({ name }) => !own.some((one) => isPartOf(name, one.part)));
     const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
     const never = own.map(({ part, reason }) => ({ name: part, reason }));
-    return [{ scenario, bot, parts, unused, excused: all.length - parts.length, never }];
+    const excused = all.length - parts.length;
+    return [{ scenario, bot, title: botTitle(game, bot), parts, unused, excused, never }];
   });
 }
 

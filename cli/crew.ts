@@ -1,15 +1,17 @@
 // Games shared out among workers. Each game depends on its number alone, so that the sums are the same for any crew.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { addTotals, noTotals } from '../runtime/callisto/players/simulate.ts';
-import type { Totals } from '../runtime/callisto/players/simulate.ts';
+import { addPlayed, nothingPlayed } from '../compiler/game/play.ts';
+import type { GamePlay, PlayTotals } from '../compiler/game/play.ts';
 import type { Stretch, WorkerTask } from './simulate-worker.ts';
 
-export interface Job extends WorkerTask {
+export interface Job {
+  readonly play: GamePlay;
+  readonly task: WorkerTask;
   readonly games: number;
   readonly workers: number;
   /** Told after every stretch. */
-  readonly onProgress: (done: Totals) => void;
+  readonly onProgress: (done: PlayTotals) => void;
 }
 
 /** How many games a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
@@ -19,12 +21,10 @@ const stretch = 50;
 const grace = 1000;
 
 /** Plays the games; `stop` ends it early, with the sums of what is done. */
-export function playAll(job: Job): { readonly done: Promise<Totals>; readonly stop: () => void } {
-  const totals = noTotals(job.data.board.victory.length);
+export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonly stop: () => void } {
+  const totals = nothingPlayed(job.play);
   let next = 0;
   let isStopped = false;
-  const { data: whole, players, seed, limit, difficulty, modules, sheets, readings } = job;
-  const data = { board: whole.board, roster: whole.roster, decks: whole.decks };
   const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
   const workers: Worker[] = [];
 
@@ -38,8 +38,7 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const path = fileURLToPath(new URL('simulate-worker.js', import.meta.url));
-      const task: WorkerTask = { data, players, seed, limit, difficulty, modules, sheets, readings };
-      const worker = new Worker(path, { workerData: task });
+      const worker = new Worker(path, { workerData: job.task });
       workers.push(worker);
       const give = (): void => {
         const some = take();
@@ -47,8 +46,8 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
         if (some) worker.postMessage(some);
         else void worker.terminate().then(() => resolve());
       };
-      worker.on('message', (more: Totals) => {
-        addTotals(totals, more);
+      worker.on('message', (more: PlayTotals) => {
+        addPlayed(totals, more);
         job.onProgress(totals);
         give();
       });

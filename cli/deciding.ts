@@ -1,17 +1,18 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
-import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
+import type { Asked, Came, GivenChance } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { callisto } from '../compiler/games/callisto/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
-import { sheetText } from './bots.ts';
-import { badData, gameFile, scenariosWith } from '../files/books.ts';
-import { callistoAsked } from './deciding-callisto.ts';
+import { decidedScenarios, sheetsOf } from './bots.ts';
+import { compiledSheets } from './compiled.ts';
+import { badData, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
-import { jsonOf, readJson, readStdin, readText } from '../files/files.ts';
+import { jsonOf, readStdin, readText } from '../files/files.ts';
 import { languageOf } from '../files/languages.ts';
+import { sceneOf } from '../files/scenes.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
+import { readingsOf, readWith } from './readings.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -59,34 +60,38 @@ function told(name: string, error: unknown): unknown {
   return error instanceof UserError ? error : badData(name, error);
 }
 
-/** The game that a position names, if its cards are asked about by the files of its book alone. */
-function gameOf(value: unknown): (Game & Required<Pick<Game, 'asked'>>) | null {
-  const named = isRecord(value) ? value['game'] : undefined;
-  const game = typeof named === 'string' ? builtInGames.gameNamed(named) : undefined;
-  return game?.asked ? { ...game, asked: game.asked } : null;
+/** The game that a position names; of another, the first game says what is wrong. */
+function gameOf(value: unknown, name: string): Game {
+  const called = isRecord(value) ? value['game'] : undefined;
+  const game = (typeof called === 'string' ? builtInGames.gameNamed(called) : undefined) ?? builtInGames.all[0];
+  if (!game?.scene) throw new UserError('no-data', { what: 'engine', name: game?.name ?? name });
+  return game;
 }
 
-/** A card of a game that is known by the list of games alone. */
-function askedOfList(
-  game: Game & Required<Pick<Game, 'asked'>>,
+/** Refuses options that a game has nothing for. */
+function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
+  const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
+  if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
+  throw new UserError('bad-option', { problem: `${title} has nothing for ${stray}`, help: 'Leave it out.' });
+}
+
+/** A card of a position; what is wrong with the position is thrown as its readers say it. */
+async function askedOf(
+  game: Game,
   position: unknown,
   card: string,
   scenario: number,
-  { overlay, reading = [], sheet }: DecidingOptions,
-): Asked {
-  const stray = overlay === undefined ? (reading.length > 0 ? '--reading' : null) : '--overlay';
-  if (stray !== null) {
-    throw new UserError('bad-option', { problem: `${game.title} has nothing for ${stray}`, help: 'Leave it out.' });
-  }
-  const roster = gameFile(game, 'roster.json');
-  const language = languageOf(game.name);
-  if (roster === null || !language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const own = sheet === undefined ? null : ownSheet(sheet, game, scenario);
-  const textOf = (file: string): string => (own?.bot === file ? own.text : sheetText(game, file, scenario));
-  const sheets = new Map(game.bots.map(({ name, file }) => [name, textOf(file)]));
-  const asked = game.asked({ position, card, scenario, roster: readJson(roster), language, sheets });
+  options: DecidingOptions,
+): Promise<Asked> {
+  refuseIdle(game, options);
+  const read = sceneOf(`${game.name}/${scenario}`, options.overlay);
+  const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
+  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
+  const modules = await compiledSheets(read, sheets);
+  const asked = read.scene.asked({ ...sheets, modules })(position, card);
   checkBot(own, asked.head.side, asked.head.bot, asked.head.card);
-  return asked;
+  return { ...asked, standIns: read.overlay ?? asked.standIns, readings: readWith(game, readings) };
 }
 
 /** Reads what is asked about. */
@@ -104,15 +109,14 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   const name = path === '-' ? 'standard input' : path;
   const value = jsonOf(path === '-' ? readStdin() : readText(path), name);
   const scenario = scenarioOf(value, name);
-  const game = gameOf(value);
-  const known = game ? scenariosWith(game, `${game.bots[0]?.file}.bot`) : scenariosWith(callisto, 'board.json');
+  const game = gameOf(value, name);
+  const known = decidedScenarios(game);
   if (known.length > 0 && !known.includes(scenario)) {
     const problem = `is of Scenario ${scenario}, which the book does not have`;
     throw new UserError('bad-data', { name, problem, help: `It has ${known.join(', ')}.` });
   }
   try {
-    const asked = game ? askedOfList(game, value, card, scenario, options) : null;
-    return { asked: asked ?? (await callistoAsked(value, card, scenario, options)), name };
+    return { asked: await askedOf(game, value, card, scenario, options), name };
   } catch (error) {
     throw told(name, error);
   }

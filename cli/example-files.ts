@@ -2,26 +2,20 @@
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
-import { callisto } from '../compiler/games/callisto/game.ts';
-import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
-import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
-import type { Table } from '../compiler/games/callisto/examples/run.ts';
-import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
+import type { Game } from '../compiler/game/game.ts';
+import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
+import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';
-import type { ExampleFile, ExampleLine } from '../grammar/example-file.ts';
-import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
-import { stateOf } from '../runtime/callisto/rules/engine/read-position.ts';
-import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
+import type { WrittenExample, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { scriptsOf, sheetTexts } from './bots.ts';
-import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from '../files/books.ts';
+import { decidedScenarios, sheetsOf } from './bots.ts';
+import { badData, gameFolders, gameOfAddress, shown } from '../files/books.ts';
 import { compiledSheets } from './compiled.ts';
-import type { CompiledSheets } from './compiled.ts';
 import { UserError } from '../files/errors.ts';
 import { filesUnder, kindOf, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
 import { sceneOf } from '../files/scenes.ts';
-import type { Scene } from '../files/scenes.ts';
+import type { SceneRead } from '../files/scenes.ts';
 
 const ending = '.example';
 
@@ -57,30 +51,36 @@ export const badExample = (path: string, { line, message, help }: ExampleFault):
 
 export interface ReadFile {
   readonly path: string;
+  readonly game: Game;
   readonly scenario: number;
   readonly file: ExampleFile;
 }
 
+/** The game that a file of examples is of. */
+function gameIn({ game: name, at }: ExampleFile): Game {
+  const names = builtInGames.all.map((one) => one.name);
+  if (name === null) {
+    const help = `Begin it with \`game ${names[0]}\`.`;
+    throw new ExampleFault(1, 'The file does not say which game it is of', help);
+  }
+  const game = builtInGames.gameNamed(name);
+  if (game?.scene) return game;
+  const near = game ? undefined : nearest(name, names);
+  const help = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`game ${near}\`?`;
+  throw new ExampleFault(at.game, `No examples of \`${name}\` can be run`, help);
+}
+
 /** The scenario that a file of examples is of. */
-function scenarioOf({ game, scenario, at }: ExampleFile): number {
-  if (game === null) {
-    throw new ExampleFault(1, 'The file does not say which game it is of', 'Begin it with `game callisto`.');
-  }
-  if (game !== callisto.name) {
-    const names = builtInGames.all.map(({ name }) => name);
-    const near = names.includes(game) ? undefined : nearest(game, names);
-    const help = near === callisto.name ? 'Did you mean `game callisto`?' : 'Examples of other games cannot be run.';
-    throw new ExampleFault(
-      at.game,
-      `Examples are read for Callisto only so far, and this file is of \`${game}\``,
-      help,
-    );
-  }
+function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
   if (scenario === null) {
     throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
   }
-  const known = scenariosWith(callisto, 'board.json');
+  const known = decidedScenarios(game);
   if (known.includes(scenario)) return scenario;
+  if (known.length === 0) {
+    const help = 'It has neither boards nor sheets here: ask about a card with `botbook decide`.';
+    throw new ExampleFault(at.game, `No examples of ${game.title} can be run`, help);
+  }
   throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, `It has ${known.join(', ')}.`);
 }
 
@@ -88,33 +88,34 @@ function scenarioOf({ game, scenario, at }: ExampleFile): number {
 export function readExampleFile(path: string): ReadFile {
   try {
     const file = readExamples(readText(path));
-    return { path, scenario: scenarioOf(file), file };
+    const game = gameIn(file);
+    return { path, game, scenario: scenarioOf(game, file), file };
   } catch (error) {
     throw error instanceof ExampleFault ? badExample(path, error) : error;
   }
 }
 
-/** What the examples of a scenario are decided by. */
-interface Scenario {
-  readonly scene: Scene;
-  readonly scripts: Scripts;
+/** What the examples of a scenario are run with. */
+export interface ExampleTable {
+  readonly game: Game;
+  readonly scenario: number;
+  readonly read: SceneRead;
+  readonly sheets: SceneSheets;
+  readonly examples: ExampleScene;
   /** By the readings that are switched. */
-  readonly compiled: Map<string, CompiledSheets>;
+  readonly compiled: Map<string, SheetModules>;
 }
 
-const keyOf = (readings: Readings): string => Object.keys(readings).toSorted().join();
+const keyOf = (readings: readonly string[]): string => readings.toSorted().join();
+
+const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
 /** The readings that examples ask for; one that is none is told of when its example is run. */
-function readingsIn(lines: readonly ExampleLine[]): Readings[] {
+function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     if (key !== 'reading') return [];
     try {
-      return [
-        readingsOf(
-          text.split(',').map((one) => one.trim()),
-          'reading: ',
-        ),
-      ];
+      return [readingsOf(wordsOf(text), switchable, 'reading: ')];
     } catch (error) {
       if (error instanceof UserError) return [];
       throw error;
@@ -122,64 +123,81 @@ function readingsIn(lines: readonly ExampleLine[]): Readings[] {
   });
 }
 
+/** An error for the user as a fault of an example. */
+function faultAt(line: number, error: unknown): unknown {
+  return error instanceof UserError ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help) : error;
+}
+
 /** The scenarios that examples are played in, each read once. */
 export class Tables {
-  private readonly scenes = new Map<number, Scenario>();
+  private readonly known = new Map<string, ExampleTable>();
   private readonly overlay: string | undefined;
-  private readonly usual: Readings;
+  private readonly reading: readonly string[];
 
-  /** `usual` are the readings of examples that give none. */
-  constructor(overlay?: string, usual: Readings = {}) {
+  /** `reading` is what the option gave, for examples that give none. */
+  constructor(overlay?: string, reading: readonly string[] = []) {
     this.overlay = overlay;
-    this.usual = usual;
+    this.reading = reading;
   }
 
-  of(scenario: number): Scenario {
-    const known = this.scenes.get(scenario);
+  of({ game, scenario, file }: Pick<ReadFile, 'game' | 'scenario' | 'file'>): ExampleTable {
+    const address = `${game.name}/${scenario}`;
+    const known = this.known.get(address);
     if (known) return known;
-    const scene = sceneOf(`callisto/${scenario}`, this.overlay);
-    const one = { scene, scripts: scriptsOf(sheetTexts(scenario)), compiled: new Map<string, CompiledSheets>() };
-    this.scenes.set(scenario, one);
-    return one;
+    const read = sceneOf(address, this.overlay);
+    const sheets = sheetsOf(game, scenario, readingsOf(this.reading, game.switchable ?? []));
+    const examples = read.scene.examples?.(sheets);
+    if (!examples) {
+      throw new ExampleFault(file.at.game, `${game.title} runs no examples`, 'Ask about a card with `botbook decide`.');
+    }
+    const table = { game, scenario, read, sheets, examples, compiled: new Map<string, SheetModules>() };
+    this.known.set(address, table);
+    return table;
   }
 
   /** Compiles the sheets that the examples of a file are decided by. */
-  async compile({ scenario, file }: ReadFile): Promise<void> {
-    const { scene, scripts, compiled } = this.of(scenario);
+  async compile(of: ReadFile): Promise<void> {
+    const { game, file } = of;
+    const { read, sheets, compiled } = this.tableFor(of);
     const lines = [...file.shared, ...file.examples.flatMap(({ setup }) => setup)];
-    for (const readings of [this.usual, ...readingsIn(lines)]) {
+    for (const readings of [sheets.readings ?? [], ...readingsIn(lines, game)]) {
       const key = keyOf(readings);
-      if (!compiled.has(key)) compiled.set(key, await compiledSheets(scripts, scene, readings));
+      if (!compiled.has(key)) compiled.set(key, await compiledSheets(read, { ...sheets, readings }));
     }
   }
 
-  table({ path, scenario }: ReadFile): Table {
-    const { scene, scripts, compiled } = this.of(scenario);
-    const game = new Game(scene.gameData);
+  /** Runs an example of a file. */
+  run(of: ReadFile, example: WrittenExample): RanExample {
+    const table = this.tableFor(of);
+    return table.examples.run(example, of.file.shared, this.readersFor(of, table));
+  }
+
+  private tableFor(of: ReadFile): ExampleTable {
+    try {
+      return this.of(of);
+    } catch (error) {
+      throw error instanceof ExampleFault ? badExample(of.path, error) : error;
+    }
+  }
+
+  private readersFor({ path, game }: ReadFile, { compiled }: ExampleTable): ExampleReaders {
     return {
-      usual: this.usual,
-      decider: (readings) => new Decider(game, scripts, readings, compiled.get(keyOf(readings))),
-      position: (name, line) => {
+      position: (name, line, read) => {
         const file = resolve(dirname(path), name);
         try {
-          return positionOf(game, stateOf(game, readJson(file)));
+          return read(readJson(file));
         } catch (error) {
-          const told = error instanceof UserError ? error : badData(shown(file), error);
-          throw new ExampleFault(line, told.message.replace(/\.$/, ''), told.help);
+          throw faultAt(line, error instanceof UserError ? error : badData(shown(file), error));
         }
       },
-      readings: (given, line) => {
+      readings: (text, line) => {
         try {
-          return readingsOf(
-            given.split(',').map((one) => one.trim()),
-            'reading: ',
-          );
+          return readingsOf(wordsOf(text), game.switchable ?? [], 'reading: ');
         } catch (error) {
-          throw error instanceof UserError
-            ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help)
-            : error;
+          throw faultAt(line, error);
         }
       },
+      modules: (readings) => compiled.get(keyOf(readings)) ?? new Map(),
     };
   }
 }

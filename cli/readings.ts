@@ -1,31 +1,29 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
-import type { ReadWith } from '../compiler/decide/asked.ts';
-import { builtInGames } from '../library/games.ts';
-import { switchable } from '../compiler/games/callisto/facts/seat.ts';
-import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
+import type { ReadWith } from '../compiler/decide/card-query.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { UserError } from '../files/errors.ts';
 import { rulingsFor } from '../files/rulings.ts';
 
-/** `R2=second`: open readings that are switched; `by` is how the place where they are written says it. */
-export function readingsOf(given: readonly string[], by: '--reading ' | 'reading: ' = '--reading '): Readings {
-  const found: Record<string, 'second'> = {};
-  for (const one of given) {
-    const [ruling = '', reading = ''] = one.split('=');
+/** `R2=second`: open rulings that are read the other way; `by` is how the place where they are written says it. */
+export function readingsOf(
+  words: readonly string[],
+  switchable: readonly string[],
+  by: '--reading ' | 'reading: ' = '--reading ',
+): readonly string[] {
+  const second = words.flatMap((word) => {
+    const [ruling = '', reading = ''] = word.split('=');
     if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
       const help = `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
-      const problem = by === '--reading ' ? `--reading is \`${one}\`` : `\`${one}\` is no reading of an open ruling`;
+      const problem = by === '--reading ' ? `--reading is \`${word}\`` : `\`${word}\` is no reading of an open ruling`;
       throw new UserError('bad-option', { problem, help });
     }
-    if (reading === 'second') found[ruling] = 'second';
-  }
-  return found;
+    return reading === 'second' ? [ruling] : [];
+  });
+  return [...new Set(second)];
 }
 
 /** The readings that are switched, in the words of their rulings. */
-export function readWith(readings: Readings): ReadWith[] {
-  const switched = Object.keys(readings);
-  const game = switched.length === 0 ? undefined : builtInGames.gameNamed('callisto');
-  return (game ? rulingsFor(game) : []).flatMap(({ id, open }) =>
-    open && switched.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
+export const readWith = (game: Game, readings: readonly string[]): ReadWith[] =>
+  (readings.length === 0 ? [] : rulingsFor(game)).flatMap(({ id, open }) =>
+    open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );
-}

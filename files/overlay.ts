@@ -1,9 +1,8 @@
 // An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
 import { dirname, resolve } from 'node:path';
-import { boardPaths, overlayRoster, overlayFigureCount } from '../runtime/callisto/data/overlay.ts';
-import type { CallistoRoster } from '../runtime/callisto/data/read-roster.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { configuredOverlay, shown } from './books.ts';
+import { badData, configuredOverlay, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
 import { here } from './here.ts';
@@ -13,21 +12,26 @@ export interface OverlayInForce {
   readonly name: string;
   /** The overlay as its file has it. */
   readonly value: unknown;
-  /** The roster with the owner's figures in place. */
-  readonly roster: CallistoRoster;
   /** Board files that stand in for those of the book, by scenario, as paths from the root. */
   readonly boards: ReadonlyMap<number, string>;
   /** For output, so that nobody takes a result for one of the book's own figures. */
   readonly line: string;
 }
 
+/** A roster, and its path. */
+interface RosterFile {
+  readonly name: string;
+  readonly value: unknown;
+}
+
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /**
- * The overlay in force; null if there is none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
+ * The overlay in force beside the value of a roster; null if there is none, or the game takes none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
  * the file is missing, no JSON, or no overlay: nothing is played with half of an owner's figures.
  */
-export function overlayInForce(roster: CallistoRoster, option: string | undefined): OverlayInForce | null {
+export function overlayInForce(game: Game, roster: RosterFile, option: string | undefined): OverlayInForce | null {
+  if (!game.overlay) return null;
   const named = option === undefined ? configuredOverlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shown(named.path);
@@ -38,16 +42,14 @@ export function overlayInForce(roster: CallistoRoster, option: string | undefine
   }
   const value = readJson(name);
   try {
-    const laid = overlayRoster(roster, value);
+    const { figures, boards: paths } = game.overlay(roster.value, value);
     const folder = dirname(named.path);
-    const boards = new Map([...boardPaths(value)].map(([scenario, path]) => [scenario, resolve(folder, path)]));
-    const extent = [
-      count(overlayFigureCount(laid), 'figure'),
-      ...(boards.size > 0 ? [count(boards.size, 'board')] : []),
-    ];
-    return { name, value, roster: laid, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+    const boards = new Map([...paths].map(([scenario, path]) => [scenario, resolve(folder, path)]));
+    const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
+    return { name, value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
+    if (error.file === 'roster.json') throw badData(roster.name, error);
     const help = 'Correct it there; overlay.schema.json, beside roster.json, tells the form.';
     throw new UserError('bad-data', { name, problem: error.message, help });
   }

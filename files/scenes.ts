@@ -1,78 +1,95 @@
-// The data of a scenario as the engine plays it: roster, decks, names and board from the books, an owner's figures
-// over them.
+// A scenario made ready by its game: roster, decks, names and board from the books, an owner's figures over them.
 import { addressOf } from '../compiler/language/book/address.ts';
-import type { Game as Book } from '../compiler/game/game.ts';
-import { boardFindings } from '../runtime/callisto/board/findings.ts';
-import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
-import { scenarioOf } from '../runtime/callisto/seat/game-of.ts';
-import type { ScenarioWithNames } from '../runtime/callisto/seat/game-of.ts';
-import { readRoster } from '../runtime/callisto/data/read-roster.ts';
-import type { CallistoRoster } from '../runtime/callisto/data/read-roster.ts';
+import type { Game } from '../compiler/game/game.ts';
+import type { Scene } from '../compiler/game/scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
+import type { OverlayInForce } from './overlay.ts';
 
-export interface Scene extends ScenarioWithNames {
+export interface SceneRead {
+  readonly game: Game;
+  readonly scenario: number;
+  readonly scene: Scene;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
 }
 
 /** What is wrong with data is told with the name of their file. */
-function read<T>(file: string | ((of: string) => string), work: () => T): T {
+function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const of = error instanceof ShapeError ? (error.file ?? '') : '';
-    throw badData(typeof file === 'string' ? file : file(of), error);
+    throw badData(pathOf(error instanceof ShapeError ? (error.file ?? '') : ''), error);
   }
 }
 
-function scenarioFile(book: Book, name: string, scenario: number, address: string): string {
-  const [file] = bookFiles(book, name, scenario);
+function scenarioFile(game: Game, name: string, scenario: number, address: string): string {
+  const [file] = bookFiles(game, name, scenario);
   if (file) return file.path;
-  const scenarios = [...new Set(bookFiles(book, name, null).map((one) => one.scenario))];
+  const scenarios = [...new Set(bookFiles(game, name, null).map((one) => one.scenario))];
   const help = `The book has boards of Scenarios ${scenarios.join(', ')}.`;
   throw new UserError('not-found', { name: address, help });
 }
 
 /** By path: scenarios of a book have one roster. */
-const rosters = new Map<string, CallistoRoster>();
+const rosters = new Map<string, unknown>();
 
 /** Has every roster read anew from its file. */
 export const forgetRosters = (): void => rosters.clear();
 
+function rosterAt(path: string): unknown {
+  if (!rosters.has(path)) rosters.set(path, readJson(path));
+  return rosters.get(path);
+}
+
+/** Where the data of a scenario are; of a game without boards there may be nothing but the roster. */
+function pathsOf(
+  game: Game,
+  scenario: number,
+  overlay: OverlayInForce | null,
+  address: string,
+): (file: string) => string | undefined {
+  const own = overlay?.boards.get(scenario);
+  return (file) => {
+    if (file === 'board.json' && own !== undefined) return shown(own);
+    return game.board ? scenarioFile(game, file, scenario, address) : bookFiles(game, file, scenario)[0]?.path;
+  };
+}
+
 /** The scenario that an address names, such as `callisto/1`. */
-export function sceneOf(name: string, overlayOption: string | undefined): Scene {
+export function sceneOf(name: string, overlayOption: string | undefined): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     throw new UserError('not-found', { name, help: 'Give the address of a scenario, such as `callisto/1`.' });
   }
-  const book = gameOfAddress(address, name);
+  const game = gameOfAddress(address, name);
   const { scenario } = address;
-  const rosterPath = gameFile(book, 'roster.json');
-  if (book.name !== 'callisto' || rosterPath === null) throw new UserError('no-data', { what: 'engine', name });
-  const printed = rosters.get(rosterPath) ?? read(rosterPath, () => readRoster(readJson(rosterPath)));
-  rosters.set(rosterPath, printed);
-  const overlay = overlayInForce(printed, overlayOption);
-  const roster = overlay?.roster ?? printed;
-  const own = overlay?.boards.get(scenario);
-  const file = (of: string): string =>
-    of === 'board.json' && own !== undefined ? shown(own) : scenarioFile(book, of, scenario, name);
-  const [decks, names, board] = [file('decks.json'), file('names.json'), file('board.json')].map(readJson);
-  const found = read(file, () => scenarioOf(roster, { board, decks, names }));
-  const [wrong] = boardFindings(found.gameData.board, { ...found.gameData, names: found.names }).filter(
-    ({ severity }) => severity === 'error',
-  );
+  if (!game.scene) throw new UserError('no-data', { what: 'engine', name });
+  const rosterPath = gameFile(game, 'roster.json');
+  if (rosterPath === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  const roster = rosterAt(rosterPath);
+  const overlay = overlayInForce(game, { name: rosterPath, value: roster }, overlayOption);
+  const pathOf = pathsOf(game, scenario, overlay, name);
+  const fileOf = (file: string): string => {
+    if (file === 'overlay.json') return overlay?.name ?? rosterPath;
+    return file === 'roster.json' ? rosterPath : (pathOf(file) ?? rosterPath);
+  };
+  const value = (file: string): unknown => {
+    const path = pathOf(file);
+    return path === undefined ? undefined : readJson(path);
+  };
+  const data = { board: value('board.json'), decks: value('decks.json'), names: value('names.json') };
+  const files = { scenario, roster, ...data, ...(overlay && { overlay: overlay.value }) };
+  const { scene: read } = game;
+  const scene = named(fileOf, () => read(files));
+  const wrong = named(fileOf, () => scene.fault?.() ?? null);
   if (wrong) {
     const problem = `${wrong.where} ${wrong.message}`.replace(/\.$/, '');
-    throw new UserError('bad-data', {
-      name: file('board.json'),
-      problem,
-      help: `${wrong.help} \`botbook board\` shows all.`,
-    });
+    const help = `${wrong.help} \`botbook board\` shows all.`;
+    throw new UserError('bad-data', { name: fileOf('board.json'), problem, help });
   }
-  read(overlay?.name ?? rosterPath, () => new Game(found.gameData));
-  return { ...found, overlay: overlay?.line ?? null };
+  return { game, scenario, scene, overlay: overlay?.line ?? null };
 }

@@ -2,14 +2,14 @@
 // can write: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Procedure, Span } from '../grammar/tree.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { pinIn } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure } from '../compiler/service/pinned.ts';
 import type { PinnedProcedure } from '../compiler/service/pinned.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
-import type { Scene } from '../files/scenes.ts';
+import type { Scene } from '../compiler/game/scene.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './session.ts';

@@ -1,23 +1,16 @@
-// Who decides cards in positions: the board of a scenario, and both of its sheets as they stand in the editor.
-import type { Asked } from '../compiler/decide/asked.ts';
-import type { Game } from '../compiler/game/game.ts';
+// Who decides cards in positions: a scenario made ready by its game, and its sheets as they stand in the editor.
+import type { Asked } from '../compiler/decide/card-query.ts';
+import type { Scene } from '../compiler/game/scene.ts';
 import { builtInGames } from '../library/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import { callisto } from '../compiler/games/callisto/game.ts';
-import { scriptOfText } from '../compiler/games/callisto/play/sheets.ts';
-import { gameFile } from '../files/books.ts';
-import { readJson } from '../files/files.ts';
 import { sceneOf } from '../files/scenes.ts';
-import type { Scene } from '../files/scenes.ts';
-import type { CallistoBoard, BoardSide } from '../runtime/callisto/board/board.ts';
-import { callistoTable, withCard } from '../views/callisto/asked-callisto.ts';
 
 /** Asks about a card in a position; throws what is wrong with either. */
 export interface Table {
-  /** The card is taken to lie in the play area, whether the position has it there or not. */
+  /** The card is taken to be about to be resolved, whether the position has it so or not. */
   readonly ask: (position: unknown, card: string) => Asked;
-  /** Null where the game has none. */
-  readonly board: { readonly drawn: CallistoBoard; readonly sideOf: (counter: string) => BoardSide } | null;
+  /** Draws the board of a position; missing where the game has none. */
+  readonly drawn?: Scene['drawn'];
 }
 
 /** By the name of a bot's file, the text of its sheet. */
@@ -31,38 +24,18 @@ export interface TableGiven {
   readonly scenes: Map<string, Scene>;
 }
 
-const sideOf = (game: Game, bot: string): string => game.bots.find(({ name }) => name === bot)?.file ?? '';
-
-function callistoHalf({ document, texts, scenario, scenes }: TableGiven): Table {
-  const address = `callisto/${scenario}`;
-  const scene = scenes.get(address) ?? sceneOf(address, undefined);
-  scenes.set(address, scene);
-  const [breakers, lfa] = [texts.get('breakers') ?? '', texts.get('lfa') ?? ''];
-  const of = (text: string) => scriptOfText(text, document.languageOf);
-  const ask = callistoTable(scene, { texts: { breakers, lfa }, scripts: [of(breakers), of(lfa)] });
-  const side = sideOf(callisto, document.bot);
-  const { board, roster } = scene.gameData;
-  const sides = new Map(roster.counters.map((one) => [one.name, one.side]));
-  return {
-    ask: (position, card) => ask(withCard(position, side, card), card),
-    board: { drawn: board, sideOf: (counter) => sides.get(counter) ?? 'lfa' },
-  };
-}
-
-/** A game that is asked by the files of its book alone. */
-function listed(game: Game, { document, texts, scenario }: TableGiven): Table | null {
-  const { language } = document;
-  const path = gameFile(game, 'roster.json');
-  const { asked } = game;
-  if (!asked || !language || path === null) return null;
-  const sheets = new Map(game.bots.map(({ name, file }) => [name, texts.get(file) ?? '']));
-  const roster = readJson(path);
-  return { ask: (position, card) => asked({ position, card, scenario, roster, language, sheets }), board: null };
-}
-
 /** Null where nobody can decide for the game of the sheet. */
-export function tableOf(given: TableGiven): Table | null {
-  const game = builtInGames.gameNamed(given.document.game?.name ?? '');
-  if (!game) return null;
-  return game.name === callisto.name ? callistoHalf(given) : listed(game, given);
+export function tableOf({ document, texts, scenario, scenes }: TableGiven): Table | null {
+  const game = builtInGames.gameNamed(document.game?.name ?? '');
+  const { language } = document;
+  if (!game?.scene || !language) return null;
+  const address = `${game.name}/${scenario}`;
+  const scene = scenes.get(address) ?? sceneOf(address, undefined).scene;
+  scenes.set(address, scene);
+  const ask = scene.asked({ texts, language });
+  const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
+  return {
+    ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),
+    ...(scene.drawn && { drawn: scene.drawn }),
+  };
 }

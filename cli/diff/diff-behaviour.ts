@@ -2,24 +2,20 @@
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
-import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
-import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
-import { callisto } from '../../compiler/games/callisto/game.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
-import type { SheetsAsked } from '../../views/callisto/asked-callisto.ts';
+import type { Game } from '../../compiler/game/game.ts';
+import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../views/diff/compared.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';
 import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
-import { witnessShown } from '../../views/callisto/diff-behaviour-callisto.ts';
+import { witnessShown } from '../../views/diff/witness.ts';
 import { element } from '../../views/document/markup.ts';
 import { plain } from '../../views/document/palette.ts';
 import type { Paint } from '../../views/document/palette.ts';
-import { sheetText } from '../bots.ts';
+import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
 import { nameOf } from './diff-core.ts';
@@ -28,7 +24,7 @@ import { UserError } from '../../files/errors.ts';
 import { languageOf } from '../../files/languages.ts';
 import { readingsOf } from '../readings.ts';
 import { sceneOf } from '../../files/scenes.ts';
-import type { Scene } from '../../files/scenes.ts';
+import type { SceneRead } from '../../files/scenes.ts';
 import { builtInGames } from '../../library/games.ts';
 
 /** What `--behaviour` asks for. */
@@ -66,92 +62,89 @@ const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number 
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
-  readonly bot: 'breakers' | 'lfa';
+  readonly game: Game;
+  /** By the file of the bot. */
+  readonly bot: string;
   /** The procedures that both have; null for sheets of one scenario, which are compared whole. */
   readonly titles: readonly string[] | null;
 }
 
 function coupleOf({ before, after, diff }: Difference): Couple | string {
   if (!before || !after) return 'there is only one of them';
-  const bot = botOf(before);
-  if (header(before, 'game')?.text !== callisto.name) return `no engine plays ${header(before, 'game')?.text ?? 'it'}`;
+  const [called, bot] = [header(before, 'game')?.text ?? '', botOf(before)];
+  const game = builtInGames.gameNamed(called);
+  if (!game?.scene) return `no engine plays ${called || 'it'}`;
   if (bot !== botOf(after)) return 'they are sheets of different bots';
-  if (bot !== 'breakers' && bot !== 'lfa') return `nobody plays ${bot}`;
+  const own = game.bots.find(({ name }) => name.toLowerCase() === bot);
+  if (!own) return `nobody plays ${bot}`;
   if ([before, after].some(({ read }) => errorsIn(read.diagnostics) > 0)) return 'a sheet with errors is not played';
   const shared = diff.procedures.flatMap(({ before: a, after: b }) =>
     a && b && a.title.text.toLowerCase() === b.title.text.toLowerCase() ? [b.title.text] : [],
   );
   const isPart = before.part !== null || after.part !== null;
   if (isPart && shared.length === 0) return 'procedures of different titles are for different cards';
-  return { before, after, bot, titles: isPart || scenarioOf(before) !== scenarioOf(after) ? shared : null };
+  return {
+    game,
+    before,
+    after,
+    bot: own.file,
+    titles: isPart || scenarioOf(before) !== scenarioOf(after) ? shared : null,
+  };
 }
 
 /** The texts of both versions on the board of a scenario: what the one has is put into the sheet of the board. */
-function textsOn(scenario: number, { before, after, titles }: Couple): BeforeAfter<string> {
+function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
-    ? { before: before.text, after: transplanted(before.text, after.text, titles) }
-    : { before: transplanted(after.text, before.text, titles), after: after.text };
+    ? { before: before.text, after: transplanted(before.text, after.text, titles, game.headings) }
+    : { before: transplanted(after.text, before.text, titles, game.headings), after: after.text };
 }
 
 class Board {
-  private readonly scene: Scene;
-  private readonly readings: Readings;
+  private readonly read: SceneRead;
+  private readonly readings: readonly string[];
   private readonly scenario: number;
   private readonly options: BehaviourOptions;
 
-  constructor(scenario: number, options: BehaviourOptions) {
+  constructor({ game }: Couple, scenario: number, options: BehaviourOptions) {
     this.scenario = scenario;
     this.options = options;
-    this.readings = readingsOf(options.reading);
-    this.scene = sceneOf(`callisto/${scenario}`, options.overlay);
+    this.readings = readingsOf(options.reading, game.switchable ?? []);
+    this.read = sceneOf(`${game.name}/${scenario}`, options.overlay);
   }
 
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
-    for (const which of ['before', 'after'] as const) {
-      const [wrong] = checkSheet(texts[which], languageOf, builtInGames).diagnostics.filter(
-        ({ severity }) => severity === 'error',
-      );
-      const name = nameOf(couple[which]) ?? '';
+    for (const of of ['before', 'after'] as const) {
+      const wrong = checkSheet(texts[of], languageOf, builtInGames).diagnostics.find((one) => one.severity === 'error');
+      const name = nameOf(couple[of]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }
-    const facing = sheetText(callisto, couple.bot === 'lfa' ? 'breakers' : 'lfa', this.scenario);
-    const [before, after] = [
-      await this.version(couple.bot, texts.before, facing),
-      await this.version(couple.bot, texts.after, facing),
-    ];
+    const { game, scene } = this.read;
+    const { compared } = scene;
+    if (!compared) return { is: 'not', why: `no engine plays ${game.title} to the end` };
+    const { bot, titles } = couple;
+    const versions = { before: await this.version(bot, texts.before), after: await this.version(bot, texts.after) };
     const { seed, positions, games } = this.options;
-    const behaviour = behaviourOf({
-      data: this.scene.gameData,
-      side: couple.bot === 'lfa' ? 1 : 0,
-      versions: { before: before.version, after: after.version },
-      titles: couple.titles,
-      seed,
-      amounts: { positions, pairs: games },
-    });
-    const sheets = { before: before.asked, after: after.asked };
+    const amounts = { positions, pairs: games };
+    const behaviour = compared.behaviour({ bot, versions, titles, seed, amounts });
+    const ask = { before: scene.asked(versions.before), after: scene.asked(versions.after) };
     const witnesses = behaviour.kinds.map(
-      ({ witness }) => witness && witnessShown(witness, this.scene, sheets, this.readings),
+      ({ witness }) => witness && witnessShown(witness, ask, compared.piecesText(witness.position)),
     );
     const names = { before: nameOf(couple.before) ?? '', after: nameOf(couple.after) ?? '' };
     const files = this.save(
       behaviour.kinds.map(({ witness }) => witness?.position ?? null),
       couple,
     );
-    return { is: 'told', told: { behaviour, names, witnesses, files } };
+    return { is: 'told', told: { behaviour, bot: botTitle(game, bot), names, witnesses, files } };
   }
 
-  private async version(
-    bot: Couple['bot'],
-    text: string,
-    facing: string,
-  ): Promise<{ readonly version: Version; readonly asked: SheetsAsked }> {
-    const texts = bot === 'lfa' ? { breakers: facing, lfa: text } : { breakers: text, lfa: facing };
-    const scripts = [scriptOfText(texts.breakers, languageOf), scriptOfText(texts.lfa, languageOf)] as const;
+  private async version(bot: string, text: string): Promise<SceneSheets> {
+    const { read, scenario, readings } = this;
+    const sheets = sheetsOf(read.game, scenario, readings, new Map([[bot, text]]));
     try {
-      const sheets = await compiledSheets(scripts, this.scene, this.readings);
-      return { version: { scripts, sheets }, asked: { texts, scripts, compiled: sheets } };
+      return { ...sheets, modules: await compiledSheets(read, sheets) };
     } catch (error) {
       if (!(error instanceof EmitError)) throw error;
       throw new UserError('bad-data', {
@@ -172,19 +165,23 @@ class Board {
     const texts = files.flatMap((file, index) =>
       file === null ? [] : [[file, `${JSON.stringify(positions[index], null, 2)}\n`] as const],
     );
-    putAll(new Map(texts), isPosition);
+    putAll(new Map(texts), isPositionOf(this.read.game.name));
     return files;
   }
 }
 
 /** Only a witness of an earlier run is written over. */
-const isPosition = (text: string): boolean => /^\{\s*"version": \d+,\s*"game": "callisto",/.test(text);
+const isPositionOf =
+  (game: string) =>
+  (text: string): boolean =>
+    /^\{\s*"version": \d+,\s*"game": "([^"]+)",/.exec(text)?.[1] === game;
 
 /** On which boards two are compared: on that of each, or on the one that was asked for. */
-function boardsOf({ before, after }: Couple, on: string | null): number[] {
+function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
   const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
   if (on === null) return own;
-  const asked = Number(/^(?:callisto\/)?(\d+)$/.exec(on)?.[1]);
+  const [, of = game.name, number] = /^(?:([\w-]+)\/)?(\d+)$/.exec(on) ?? [];
+  const asked = of === game.name ? Number(number) : Number.NaN;
   if (own.includes(asked)) return [asked];
   throw bad(`--on is \`${on}\``, `They are played on the boards of their own scenarios: give ${own.join(' or ')}.`);
 }
@@ -199,7 +196,8 @@ export async function playedOf(all: readonly Difference[], options: BehaviourOpt
     const boards: OnBoard[] = [];
     if (typeof couple === 'string') boards.push({ is: 'not', why: couple });
     else if (!isIdle) {
-      for (const scenario of boardsOf(couple, options.on)) boards.push(await new Board(scenario, options).look(couple));
+      for (const scenario of boardsOf(couple, options.on))
+        boards.push(await new Board(couple, scenario, options).look(couple));
     }
     found.push({ name, boards });
   }

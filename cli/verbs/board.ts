@@ -1,13 +1,9 @@
 // botbook board: checks the board of a scenario and shows it, in the terminal, as SVG, as a page or as data.
 import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import { noSuch } from '../../compiler/game/game.ts';
-import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
-import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
+import type { BoardRead } from '../../compiler/game/board.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
-import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board/board-findings.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
@@ -23,6 +19,7 @@ import { jsonOf, kindOf, readJson, readStdin, readText } from '../../files/files
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { rosterPath } from '../../files/languages.ts';
 import { overlayInForce } from '../../files/overlay.ts';
+import { unserved } from '../serving.ts';
 
 export interface BoardOptions {
   readonly svg?: string;
@@ -33,7 +30,7 @@ export interface BoardOptions {
 
 /** A board file, and what it is read beside. */
 interface Source {
-  readonly game: Game;
+  readonly game: BoardGame;
   /** As it is shown. */
   readonly name: string;
   readonly value: unknown;
@@ -61,10 +58,19 @@ export function board(names: readonly string[], options: BoardOptions): number {
   if (options.svg !== undefined || options.html !== undefined) {
     throw badOption('--svg and --html draw a single board', 'Give its scenario, such as `callisto/5`.');
   }
-  return listBoards(
-    isGame && name !== undefined ? [gameOfAddress(address, name)] : builtInGames.all,
-    options.json ?? false,
-  );
+  const own =
+    isGame && name !== undefined ? [withBoards(gameOfAddress(address, name))] : builtInGames.all.filter(hasBoards);
+  return listBoards(own, options.json ?? false);
+}
+
+type BoardGame = Game & Required<Pick<Game, 'board'>>;
+
+const hasBoards = (game: Game): game is BoardGame => game.board !== undefined;
+
+/** Refuses a game that has none. */
+function withBoards(game: Game): BoardGame {
+  if (hasBoards(game)) return game;
+  throw unserved(game, 'boards', hasBoards);
 }
 
 const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
@@ -87,16 +93,16 @@ function show(name: string, options: BoardOptions): number {
   const files = draw(shown, options);
   if (options.json) outJson(boardJson({ ...shown, game: shown.game.name, file: shown.name, files }));
   else if (options.svg !== '-' && options.html !== '-') {
-    if (files.length === 0 && errors === 0) out(`${boardText(shown.board, shown.sideOf, paintOut)}\n`);
-    out(verdictText(shown.board, findings, paintOut));
+    if (files.length === 0 && errors === 0) out(`${boardText(shown.drawn, paintOut)}\n`);
+    out(verdictText(shown.drawn, findings, paintOut));
     if (files.length > 0) out(`written: ${visible(files.join(', '))}\n`);
   }
   return errors > 0 ? 1 : 0;
 }
 
 /** Draws a board into files, all of them or none, or onto standard output; the files. */
-function draw({ game, board: drawn, sideOf }: Shown, { svg, html }: BoardOptions): string[] {
-  const drawing = { book: game.title, sideOf };
+function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
+  const drawing = { book: game.title };
   const all = [
     [svg, () => boardSvg(drawn, drawing)] as const,
     [html, () => boardHtml(drawn, drawing)] as const,
@@ -107,16 +113,12 @@ function draw({ game, board: drawn, sideOf }: Shown, { svg, html }: BoardOptions
   return [...files.keys()];
 }
 
-/** How boards of a game are read; Callisto is so far the only one that has any. */
-const boardsOf = ({ name, title }: Game): typeof callistoBoard =>
-  name === 'callisto' ? callistoBoard : noSuch(title, 'boards');
-
 function read({ game, name, value, overlay, ...beside }: Source): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    return { ...boardsOf(game)({ board: value, roster, names, decks }), game, name, overlay };
+    return { ...game.board({ board: value, roster, names, decks }), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
     const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
@@ -137,10 +139,10 @@ function sourceOf(name: string, overlay: string | undefined): Source {
 /** A board in a file: what stands beside it goes before the book. */
 function besideFile(name: string, folder: string, value: unknown): Source {
   const given = typeof value === 'object' && value !== null ? value : {};
-  const [first] = builtInGames.all;
   const named = 'game' in given && typeof given.game === 'string' ? builtInGames.gameNamed(given.game) : undefined;
-  const game = named ?? first;
-  if (!game) throw new UserError('no-data', { what: 'game', name });
+  const called = named ?? builtInGames.all.find(hasBoards);
+  if (!called) throw new UserError('no-data', { what: 'game', name });
+  const game = withBoards(called);
   const scenario = 'scenario' in given && Number.isInteger(given.scenario) ? Number(given.scenario) : 1;
   const beside = (file: string): string | null => {
     const own = join(folder, file);
@@ -157,7 +159,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
       help: 'Give a board.json, or the address of a scenario, such as `callisto/5`; `botbook board` lists the boards.',
     });
   }
-  const game = gameOfAddress(address, name);
+  const game = withBoards(gameOfAddress(address, name));
   const short = `${game.name}/${address.scenario}`;
   if (address.bot !== null)
     throw new UserError('not-found', { name, help: `A board is that of a scenario: \`${short}\`.` });
@@ -171,32 +173,30 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   const { scenario } = address;
   const beside = (file: string): string | null => bookFiles(game, file, scenario)[0]?.path ?? null;
   const all = besides(game, name, null, beside);
-  const owner = ownersBoard(all.roster, scenario, overlay);
+  const owner = ownersBoard(game, all.roster, scenario, overlay);
   const path = owner.path ?? there.path;
   return { game, name: path, value: readJson(path), overlay: owner.line, ...all };
 }
 
 /** The board that an owner's overlay puts in place of the book's; it is said that one does. */
 function ownersBoard(
+  game: Game,
   roster: string,
   scenario: number,
   option: string | undefined,
 ): { readonly path: string | null; readonly line: string | null } {
-  const overlay = overlayInForce(rosterAt(roster), option);
+  const overlay = overlayInForce(game, { name: roster, value: readJson(roster) }, option);
   if (!overlay) return { path: null, line: null };
   err(`${paintErr('dim', visible(overlay.line))}\n`);
   const path = overlay.boards.get(scenario);
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
-function rosterAt(path: string): CallistoRoster {
-  const value = readJson(path);
-  try {
-    return readRoster(value);
-  } catch (error) {
-    throw badData(path, error);
-  }
-}
+/** The answer for games that play without a board, such as games of cards alone. */
+const noBoards = (of: readonly Game[]): string => {
+  const names = of.map(({ name }) => name).join(', ');
+  return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
+};
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
@@ -210,14 +210,14 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
 }
 
 /** The boards that there are; one that cannot be read does not hide the others. */
-function listBoards(of: readonly Game[], isJson: boolean): number {
+function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   let code = 0;
   const boards = of.flatMap((game) =>
     bookFiles(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
       try {
-        const { board: found, name } = read(sourceAt(address, undefined));
-        return [{ address, file: name, board: found }];
+        const { drawn, name } = read(sourceAt(address, undefined));
+        return [{ address, file: name, board: drawn }];
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         tell(error);
@@ -227,6 +227,7 @@ function listBoards(of: readonly Game[], isJson: boolean): number {
     }),
   );
   if (isJson) outJson(boardsJson(boards));
+  else if (boards.length === 0 && code === 0) out(noBoards(of));
   else out(boardsText(boards, paintOut));
   return code;
 }

@@ -6,8 +6,8 @@ import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compil
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
-import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -123,7 +123,7 @@ function filesOf(
     ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
-    readings: Object.keys(readingsOf(options.reading ?? [])),
+    readings: readingsFor(game, options),
   };
   const { code, types, map } = orSaid(source, () => compileSheet(read, given));
   const name = nameOf(scenario, bot.file);
@@ -132,6 +132,11 @@ function filesOf(
     [`${name}.d.ts`, types ?? ''],
     [`${name}.js.map`, map ?? ''],
   ];
+}
+
+/** Of a game without open readings the compiler says that it has none. */
+function readingsFor({ switchable }: Game, { reading = [] }: CompileOptions): readonly string[] {
+  return readingsOf(reading, switchable ?? reading.map((one) => one.replace(/=.*/, '')));
 }
 
 /** What cannot be emitted is no fault of the compiler: it is said. */

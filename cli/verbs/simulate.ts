@@ -1,42 +1,51 @@
 // botbook simulate: many games of a scenario, and what came of them.
 import { availableParallelism } from 'node:os';
-import { policies, defaultRounds } from '../../runtime/callisto/players/simulate.ts';
-import type { Totals } from '../../runtime/callisto/players/simulate.ts';
-import { dataBasisOf } from '../../runtime/callisto/data/data-basis.ts';
-import { partsOf } from '../../compiler/decide/parts.ts';
-import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
+import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
+import { partsOf } from '../../compiler/decide/procedure-parts.ts';
+import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
 import type { Compared, Simulated } from '../../views/examples/simulated.ts';
 import { partsText } from '../../views/examples/used.ts';
 import type { Played } from '../../views/examples/used.ts';
-import { scriptsOf, sheetTexts } from '../bots.ts';
-import type { SheetTexts } from '../bots.ts';
+import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
 import { playAll } from '../crew.ts';
 import type { Job } from '../crew.ts';
 import { UserError } from '../../files/errors.ts';
 import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import { gameOfAddress } from '../../files/books.ts';
 import { sceneOf } from '../../files/scenes.ts';
+import type { SceneRead } from '../../files/scenes.ts';
+import { unserved } from '../serving.ts';
 
 export interface SimulateOptions {
   readonly games?: string;
   readonly seed?: string;
-  readonly breakers?: string;
-  readonly lfa?: string;
   readonly rounds?: string;
   readonly workers?: string;
-  readonly difficulty?: (typeof difficulties)[number];
+  readonly difficulty?: string;
   readonly reading?: readonly string[];
   readonly overlay?: string;
   readonly use?: boolean;
   readonly json?: boolean;
+  /** Who plays a side, by its name. */
+  readonly [side: string]: unknown;
 }
 
-/** Who can play a side; `bot` plays by its sheet. */
-export const players = [...Object.keys(policies), 'bot'];
+const plays = builtInGames.all.flatMap(({ play }) => play ?? []);
+const once = (all: readonly string[]): string[] => [...new Set(all)];
 
-export const difficulties = ['normal', 'easier', 'harder'] as const;
+/** The sides of games that can be played. */
+export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
+
+/** Who can play a side; `bot` plays by its sheet. */
+export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
+
+export const difficulties = once(plays.flatMap((play) => play.difficulties));
 
 function number(name: string, given: string | undefined, otherwise: number, least: number, most: number): number {
   if (given === undefined) return otherwise;
@@ -49,7 +58,7 @@ function number(name: string, given: string | undefined, otherwise: number, leas
 }
 
 /** A line on the terminal that says how far it is, and how long it still takes. */
-function progress(asked: number): (done: Totals) => void {
+function progress(asked: number): (done: PlayTotals) => void {
   if (!process.stderr.isTTY) return () => {};
   const started = performance.now();
   let told = 0;
@@ -73,34 +82,57 @@ export async function simulate(names: readonly string[], options: SimulateOption
   }
   const asked = number('games', options.games, 1000, 1, 1_000_000_000);
   const seed = number('seed', options.seed, 1, 0, 4_294_967_295);
-  const limit = number('rounds', options.rounds, defaultRounds, 1, 250);
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
-  const chosen = { breakers: options.breakers ?? 'greedy', lfa: options.lfa ?? 'greedy' };
-  const scene = sceneOf(name, options.overlay);
-  const { gameData, overlay } = scene;
-  const { scenario, victory } = gameData.board;
+  const play = playIn(name);
+  const read = sceneOf(name, options.overlay);
+  const played = read.scene.play?.();
+  if (!played) throw new UserError('no-data', { what: 'engine', name });
+  const limit = number('rounds', options.rounds, play.rounds, 1, 250);
+  const chosen = chosenOf(play, options);
   const isSolo = Object.values(chosen).includes('bot');
-  const sheets = isSolo ? sheetTexts(scenario) : null;
-  const { readings, both } = comparing(options.reading ?? []);
+  const { readings, both } = comparing(options.reading ?? [], read.game.switchable ?? []);
   refuseIdle(options, isSolo, both !== null);
-  const run = async (switched: Readings): Promise<Simulated> => {
-    const difficulty = difficulties.indexOf(options.difficulty ?? 'normal');
-    const modules = sheets && compiledModules(scriptsOf(sheets), scene, switched);
-    const counted = options.use ? sheets : null;
-    const how = { seed, limit, difficulty, readings: switched, games: asked, workers };
-    const job = { data: gameData, players: chosen, modules, sheets: counted, ...how };
-    const totals = await played({ ...job, onProgress: progress(asked) });
-    const basis = dataBasisOf(gameData);
-    const sheetsPlayed = playedOf(sheets, chosen, options.use === true);
-    const read = isSolo ? readWith(switched) : [];
-    const given = { scenario, seed, limit, asked, players: chosen, victory, overlay };
-    return { ...given, totals, basis, readings: read, played: sheetsPlayed };
+  const difficulty = Math.max(0, play.difficulties.indexOf(options.difficulty ?? ''));
+  const run = async (switched: readonly string[]): Promise<Simulated> => {
+    const sheets = isSolo ? sheetsOf(read.game, read.scenario, switched) : null;
+    const modules = sheets && compiledModules(read, sheets);
+    const texts = (options.use && sheets?.texts) || null;
+    const how = { data: played.data, players: chosen, seed, limit, difficulty, readings: switched };
+    const task = { game: read.game.name, modules, texts, ...how };
+    const totals = await playedAll({ play, task, games: asked, workers, onProgress: progress(asked) });
+    const sheetsPlayed = sheets ? playedOf(read, sheets, chosen, options.use === true) : [];
+    return {
+      ...{ scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay, totals, play },
+      ...{ aims: played.aims, basis: played.basis, standIns: played.standIns },
+      readings: isSolo ? readWith(read.game, switched) : [],
+      played: sheetsPlayed,
+    };
   };
   const first = await run(readings);
-  const second = both !== null && first.totals.games === asked ? await run({ ...readings, [both]: 'second' }) : null;
+  const second = both !== null && first.totals.games === asked ? await run([...readings, both]) : null;
   if (both !== null && second) tellBoth({ ruling: both, first, second }, options);
   else tellOne(first, options);
   return (second ?? first).totals.games < asked ? 130 : 0;
+}
+
+/** How games are played at an address; a game that nobody plays is refused. */
+function playIn(name: string): GamePlay {
+  const address = addressOf(name);
+  if (!address)
+    throw new UserError('not-found', { name, help: 'Give the address of a scenario, such as `callisto/1`.' });
+  const game = gameOfAddress(address, name);
+  if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
+  return game.play;
+}
+
+/** Who plays each side; options for sides of other games are refused. */
+function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
+  const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
+  if (stray !== undefined) {
+    const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
+    throw new UserError('bad-option', { problem: `The game has no side for --${stray}`, help });
+  }
+  return Object.fromEntries(sides.map(({ file }) => [file, String(options[file] ?? usual)]));
 }
 
 /** Refuses options that would change nothing. */
@@ -129,7 +161,7 @@ function tellOne(result: Simulated, { json, use }: SimulateOptions): void {
 }
 
 /** Plays; Ctrl-C ends it early, with the sums of what is done. */
-async function played(job: Job): Promise<Totals> {
+async function playedAll(job: Job): Promise<PlayTotals> {
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
   const totals = await done;
@@ -138,9 +170,15 @@ async function played(job: Job): Promise<Totals> {
 }
 
 /** `R8=both` asks for both readings, one run after the other. */
-function comparing(given: readonly string[]): { readings: Readings; both: string | null } {
+function comparing(
+  given: readonly string[],
+  switchable: readonly string[],
+): { readings: readonly string[]; both: string | null } {
   const both = given.filter((one) => one.endsWith('=both'));
-  const readings = readingsOf(given.map((one) => one.replace(/=both$/, '=default')));
+  const readings = readingsOf(
+    given.map((one) => one.replace(/=both$/, '=default')),
+    switchable,
+  );
   if (both.length > 1) {
     const help = 'Compare one at a time; the others may be set: `--reading R8=both R2=second`.';
     throw new UserError('bad-option', { problem: '--reading compares two rulings at once', help });
@@ -149,16 +187,20 @@ function comparing(given: readonly string[]): { readings: Readings; both: string
 }
 
 /** The sheets of the sides that bots play, with what is counted of them: rows and criteria only by the interpreter. */
-function playedOf(texts: SheetTexts | null, chosen: Simulated['players'], isWhole: boolean): Played[] {
-  if (!texts) return [];
-  const scripts = scriptsOf(texts);
-  return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
-    const script = scripts[side as 0 | 1];
-    if (chosen[bot] !== 'bot' || !script) return [];
+function playedOf(
+  { game }: SceneRead,
+  { texts, language }: SceneSheets,
+  chosen: Simulated['players'],
+  isWhole: boolean,
+): Played[] {
+  return (game.play?.sides ?? []).flatMap(({ file, name }) => {
+    const script = scriptOfText(texts.get(file) ?? '', game.headings, language);
+    if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
       const parts = partsOf(title, clauses);
       return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
     });
-    return [{ bot, procedures }];
+    const short = game.bots.find((bot) => bot.file === file)?.short ?? file;
+    return [{ bot: file, name, short, procedures }];
   });
 }

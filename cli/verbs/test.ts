@@ -1,8 +1,5 @@
 // botbook test: runs examples, and says which parts of the sheets they use.
-import { pose, runExample } from '../../compiler/games/callisto/examples/run.ts';
-import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
-import { planWordsIn } from '../../compiler/wording/wording.ts';
-import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
+import type { RanExample } from '../../compiler/game/examples.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText } from '../../views/examples/examples.ts';
 import type { Tested } from '../../views/examples/examples.ts';
@@ -11,10 +8,9 @@ import { UserError } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
-import type { ReadFile } from '../example-files.ts';
+import type { ExampleTable, ReadFile } from '../example-files.ts';
 import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
-import { readingsOf } from '../readings.ts';
 
 export interface TestOptions {
   readonly threshold?: string;
@@ -34,14 +30,13 @@ function thresholdOf(given: string | undefined): number {
 }
 
 /** Runs the examples of a file; one that cannot be read is told and counts as wrong. */
-function runFile(read: ReadFile, tables: Tables): { ran: Ran[]; unread: number } {
+function runFile(read: ReadFile, tables: Tables): { ran: RanExample[]; unread: number } {
   const { file, path } = read;
-  const table = tables.table(read);
-  const ran: Ran[] = [];
+  const ran: RanExample[] = [];
   let unread = 0;
   for (const example of file.examples) {
     try {
-      ran.push(runExample(example, pose(example, file.shared, table)));
+      ran.push(tables.run(read, example));
     } catch (error) {
       if (!(error instanceof ExampleFault)) throw error;
       unread++;
@@ -66,12 +61,11 @@ function tellProgress(done: number): void {
 /** Which changes of the sheets the examples notice; without a fault in the examples alone. */
 function mutateAll(
   tested: Tested['files'],
-  scenarios: readonly number[],
-  tables: Tables,
+  tables: readonly ExampleTable[],
   threshold: number,
   { json }: TestOptions,
 ): number {
-  const all = scenarios.flatMap((scenario) => mutate(scenario, tables, tested, tellProgress));
+  const all = tables.flatMap((table) => mutate(table, tested, tellProgress));
   if (process.stderr.isTTY) err('\r\u001B[K');
   if (json) outJson({ version: 1, is: 'mutations', threshold, sheets: mutatedJson(all) });
   else out(mutatedText(all, threshold, paintOut));
@@ -82,7 +76,7 @@ function mutateAll(
 export async function test(names: readonly string[], options: TestOptions): Promise<number> {
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
-  const tables = new Tables(options.overlay, readingsOf(options.reading ?? []));
+  const tables = new Tables(options.overlay, options.reading);
   const tested: (Tested['files'][number] & { readonly read: ReadFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {
@@ -90,34 +84,27 @@ export async function test(names: readonly string[], options: TestOptions): Prom
       const read = readExampleFile(path);
       await tables.compile(read);
       const result = runFile(read, tables);
-      const { gameData, names: things } = tables.of(read.scenario).scene;
       unread += result.unread;
-      tested.push({
-        read,
-        path,
-        scenario: read.scenario,
-        ran: result.ran,
-        words: planWordsIn(callistoLexis(gameData.roster, [things])),
-      });
+      tested.push({ read, path, game: read.game.name, scenario: read.scenario, ran: result.ran });
     } catch (error) {
       if (!(error instanceof UserError) || error.exit === 2) throw error;
       unread++;
       tell(error);
     }
   }
-  const scenarios = [...new Set(tested.map((one) => one.scenario))].toSorted((a, b) => a - b);
-  const covered = scenarios.flatMap((scenario) => {
-    const files = tested.filter((one) => one.scenario === scenario);
+  const all = [...new Set(tested.map(({ read }) => tables.of(read)))].toSorted((a, b) => a.scenario - b.scenario);
+  const covered = all.flatMap((table) => {
+    const files = tested.filter(({ read }) => tables.of(read) === table);
     const own = files.flatMap(({ ran }) => ran);
     const reads = files.map(({ read }) => read);
-    const { good, bad } = judgeExcuses(reads, tables, own);
+    const { good, bad } = judgeExcuses(reads, table, own);
     unread += bad.length;
     bad.forEach(tell);
-    return coverage(scenario, tables, own, good);
+    return coverage(table, own, good);
   });
   const isNone = tested.every(({ ran }) => ran.length === 0);
   const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
-  if (options.mutate && !isWrong) return mutateAll(tested, scenarios, tables, threshold, options);
+  if (options.mutate && !isWrong) return mutateAll(tested, all, threshold, options);
   const result: Tested = { files: tested, unread, covered, threshold };
   if (options.junit !== undefined) putAll(new Map([[options.junit, junitText(result)]]), isReport);
   if (options.json) outJson(testedJson(result));

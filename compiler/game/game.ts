@@ -2,16 +2,32 @@
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { DecidingGame } from '../decide/game.ts';
+import type { DecidingGame } from '../decide/decided-game.ts';
 import type { EmittingGame } from '../emit/emitting-game.ts';
-import type { GameList, SheetGame } from '../language/checking/games.ts';
+import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
+import type { BoardFiles, BoardRead } from './board.ts';
+import type { GamePlay } from './play.ts';
+import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface Game extends SheetGame, LintingGame, DecidingGame, EmittingGame {
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
   /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
   readonly rulings: (value: unknown) => readonly Ruling[];
+  /** Reads a board of the game; throws a ShapeError that says what is wrong with which file. Missing where it has none. */
+  readonly board?: (files: BoardFiles) => BoardRead;
+  /**
+   * A scenario made ready from its files; throws a ShapeError that says what is wrong with which. Missing where its bots do
+   * not decide yet.
+   */
+  readonly scene?: (files: SceneFiles) => Scene;
+  /** Reads an owner's figures beside the roster; throws a ShapeError. Missing where nobody can have any. */
+  readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
+  /** The open rulings that can be switched; missing where there are none. */
+  readonly switchable?: readonly string[];
+  /** Missing where no games of it can be played. */
+  readonly play?: GamePlay;
   readonly starter: Starter;
 }
 

@@ -5,7 +5,7 @@ import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
-import { boardIn, wayOver } from '../../views/board/board-way.ts';
+import { wayOver } from '../../views/board/board-way.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { plain } from '../../views/document/palette.ts';
@@ -56,7 +56,7 @@ function boardOf(
   const { table, position } = pinned;
   const procedure = meant(pinned, document, offset);
   const decision = procedure?.told?.came.decision ?? null;
-  const drawn = table?.board ? boardIn(table.board.drawn, position) : null;
+  const drawn = table?.drawn?.(position) ?? null;
   const lines = procedure?.told
     ? [
         procedure.card,
@@ -64,9 +64,8 @@ function boardOf(
         ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
       ]
     : [procedure?.card ?? '', procedure?.problem ?? pinned.problem ?? ''];
-  if (!drawn || !table?.board)
-    return pinned.problem === null ? null : { svg: '', html: '', decision: [pinned.problem] };
-  const drawing = { sideOf: table.board.sideOf, book: document.game?.title ?? '', ...(theme && { theme }) };
+  if (!drawn) return pinned.problem === null ? null : { svg: '', html: '', decision: [pinned.problem] };
+  const drawing = { book: document.game?.title ?? '', ...(theme && { theme }) };
   const svg = boardSvg(drawn, { ...drawing, ...(decision && { over: wayOver(drawn, decision) }) });
   return { svg, html: svg, decision: lines.filter((line) => line !== '') };
 }

@@ -6,10 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../files/errors.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
+import { callisto } from '../../compiler/games/callisto/game.ts';
+import { overlayRoster } from '../../runtime/callisto/data/overlay.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';
 
-const roster = readRoster(JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')));
+const roster = {
+  name: 'roster.json',
+  value: JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')) as unknown,
+};
 const owners = (more: object): string => JSON.stringify({ version: 1, game: 'callisto', ...more });
 const two = owners({ counters: { HADES: { defence: 10, bonus: 1 } } });
 
@@ -24,19 +29,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const hades = ({ roster: { counters } }: OverlayInForce): number | undefined =>
-  counters.find(({ name }) => name === 'HADES')?.defence;
+const hades = ({ value }: OverlayInForce): number | undefined =>
+  overlayRoster(readRoster(roster.value), value).counters.find(({ name }) => name === 'HADES')?.defence;
 
 describe('the overlay in force', () => {
   it('is none if nobody names one', () => {
-    expect(overlayInForce(roster, undefined)).toBeNull();
+    expect(overlayInForce(callisto, roster, undefined)).toBeNull();
     writeIn(folder, 'botbook.json', '{"version": 1}');
-    expect(overlayInForce(roster, undefined)).toBeNull();
+    expect(overlayInForce(callisto, roster, undefined)).toBeNull();
   });
 
   it('is the one that the option names, and its line says so', () => {
     const path = writeIn(folder, 'mine/owner.json', two);
-    const found = overlayInForce(roster, path);
+    const found = overlayInForce(callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 2 figures');
     expect(found && hades(found)).toBe(10);
   });
@@ -46,7 +51,7 @@ describe('the overlay in force', () => {
     writeIn(folder, 'data/owner.json', two);
     writeIn(folder, 'deep/down/x', '');
     process.chdir(join(folder, 'deep/down'));
-    const found = overlayInForce(roster, undefined);
+    const found = overlayInForce(callisto, roster, undefined);
     expect(found?.line).toBe(`overlay: ${join(folder, 'data/owner.json')}, 2 figures`);
   });
 
@@ -54,14 +59,14 @@ describe('the overlay in force', () => {
     writeIn(folder, 'botbook.json', '{"version": 1, "overlay": "owner.json"}');
     writeIn(folder, 'owner.json', two);
     const other = writeIn(folder, 'other.json', owners({ counters: { HADES: { defence: 7 } } }));
-    const found = overlayInForce(roster, other);
+    const found = overlayInForce(callisto, roster, other);
     expect(found?.line).toBe('overlay: other.json, 1 figure');
     expect(found && hades(found)).toBe(7);
   });
 
   it('has the paths of its boards, beside it', () => {
     const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': 'board-5.json' } }));
-    const found = overlayInForce(roster, path);
+    const found = overlayInForce(callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
     expect([...(found?.boards ?? [])]).toEqual([[5, join(folder, 'mine/board-5.json')]]);
   });
@@ -70,7 +75,7 @@ describe('the overlay in force', () => {
 /** What the helper says when it refuses. */
 function refusal(option?: string): UserError {
   try {
-    overlayInForce(roster, option);
+    overlayInForce(callisto, roster, option);
   } catch (error) {
     if (error instanceof UserError) return error;
     throw error;

@@ -15,7 +15,7 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { decidedJson } from '../../views/decision/decided.ts';
-import { toldOf } from '../../views/callisto/decided-callisto.ts';
+import { toldOf } from '../../compiler/games/callisto/play/told.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plain } from '../../views/document/palette.ts';

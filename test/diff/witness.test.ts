@@ -4,12 +4,13 @@ import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.t
 import { Comparer } from '../../compiler/games/callisto/behaviour/comparing.ts';
 import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
 import { smaller, thingsIn } from '../../compiler/games/callisto/behaviour/removals.ts';
-import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
+import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
+import { callisto } from '../../compiler/games/callisto/game.ts';
 import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import type { Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
-import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
+import { shrink } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
@@ -87,7 +88,7 @@ describe('what is made smaller', () => {
   it('ends where nothing can be left out', () => {
     const less = (of: readonly number[]): number[][] => of.map((_one, index) => of.toSpliced(index, 1));
     const isIt = (of: readonly number[]): boolean => of.includes(3) && of.reduce((a, b) => a + b, 0) >= 10;
-    const least = shrunk<readonly number[]>([1, 2, 3, 4, 5, 6], less, isIt);
+    const least = shrink<readonly number[]>([1, 2, 3, 4, 5, 6], less, isIt);
     expect(isIt(least)).toBe(true);
     expect(less([...least]).some(isIt)).toBe(false);
   });
@@ -110,7 +111,7 @@ describe('a procedure of another sheet', () => {
 
   it('takes the place of the own one, and nothing else changes', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(4, 'lfa')];
-    const made = transplanted(into, from, ['SCOUT']);
+    const made = transplanted(into, from, ['SCOUT'], callisto.headings);
     const of = (text: string, title: string) =>
       outline(readSheet(text).sheet).procedures.find((one) => one.title === title);
     expect(titles(made)).toEqual(titles(into));
@@ -120,12 +121,19 @@ describe('a procedure of another sheet', () => {
 
   it('stands behind all others where there is none, and goes where the other has none', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(5, 'lfa')];
-    expect(titles(transplanted(into, from, ['COMMANDER H']))).toEqual([...titles(into), 'COMMANDER H']);
-    expect(titles(transplanted(into, from, ['SCOUT']))).toEqual(titles(into).filter((one) => one !== 'SCOUT'));
+    expect(titles(transplanted(into, from, ['COMMANDER H'], callisto.headings))).toEqual([
+      ...titles(into),
+      'COMMANDER H',
+    ]);
+    expect(titles(transplanted(into, from, ['SCOUT'], callisto.headings))).toEqual(
+      titles(into).filter((one) => one !== 'SCOUT'),
+    );
   });
 
   it('of the sheet itself changes nothing', () => {
     const text = packagedText(4, 'breakers');
-    expect(outline(readSheet(transplanted(text, text, ['HEWER'])).sheet)).toEqual(outline(readSheet(text).sheet));
+    expect(outline(readSheet(transplanted(text, text, ['HEWER'], callisto.headings)).sheet)).toEqual(
+      outline(readSheet(text).sheet),
+    );
   });
 });

@@ -1,10 +1,10 @@
 // The orchard: a small game made up to show, and to test, that the kernel knows no game.
-import type { WalkRules } from '../../compiler/decide/walk-rules.ts';
+import type { WalkRules } from '../../compiler/decide/clause-walk-rules.ts';
 import { noSuch } from '../../compiler/game/game.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { emitOrchard } from './emit/sheet.ts';
 import { orchardHeadings } from './headings.ts';
-import { orchardAsked } from './play/asked.ts';
+import { orchardScene } from './play/asked.ts';
 import { orchardLanguage } from './world.ts';
 
 const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
@@ -27,9 +27,9 @@ export const orchardBy = (walk: WalkRules): Game => ({
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,
   walk,
-  asked: (files) => orchardAsked(files, walk),
+  scene: (files) => orchardScene(files, walk),
   emit: (files) => emitOrchard(files, walk),
-  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
+  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' }],
   starter: { titles: ['SPRING'], clauses },
 });
 

@@ -1,6 +1,6 @@
 // The neighbour, asked about a card in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
-import type { Answer, Asked, Told } from '../../compiler/decide/asked.ts';
+import type { Answer, Asked, Told } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game.ts';
@@ -53,12 +53,13 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
   };
 }
 
-const { asked }: Pick<Game, 'asked'> = orchard;
+const { scene }: Pick<Game, 'scene'> = orchard;
 
 /** The neighbour is asked as the tools ask: through the list of games. */
 export function ask(position: unknown, card: string, text = sheet): Asked {
-  if (!asked) throw new Error('The orchard cannot be asked.');
-  return asked({ position, card, scenario: 1, roster, language, sheets: new Map([['NEIGHBOUR', text]]) });
+  if (!scene) throw new Error('The orchard cannot be asked.');
+  const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
+  return scene(files).asked({ texts: new Map([['neighbour', text]]), language })(position, card);
 }
 
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>

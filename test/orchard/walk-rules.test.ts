@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { GameList } from '../../compiler/language/checking/games.ts';
+import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster } from './neighbour.ts';
 import type { Sketch } from './neighbour.ts';
@@ -52,9 +52,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The number of the clause, and the effects. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
-function interpreted({ asked }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
-  const files = { position: positionIn(sketch), card, scenario: 1, roster, language };
-  const answer = asked?.({ ...files, sheets: new Map([['NEIGHBOUR', sheet]]) }).decide(dice);
+function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
+  const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
+  const ask = scene?.(files).asked({ texts: new Map([['neighbour', sheet]]), language });
+  const answer = ask?.(positionIn(sketch), card).decide(dice);
   if (answer?.is !== 'came' || answer.unused > 0) throw new Error(JSON.stringify(answer));
   return [answer.came.decision?.clause ?? null, ...answer.came.effects];
 }

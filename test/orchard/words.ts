@@ -3,11 +3,11 @@ import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
-import type { SortGiven } from '../../compiler/language/phrases/sorts.ts';
+import type { SortGiven } from '../../compiler/language/phrases/noun-sorts.ts';
 import { misfit } from '../../compiler/language/phrases/terms.ts';
-import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/things.ts';
-import { pattern, word } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/nouns.ts';
+import { pattern, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Roster } from './runtime/roster.ts';
 
 const layer = 'orchard';

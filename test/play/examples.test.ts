@@ -1,8 +1,7 @@
 // Compiled sheets decide the positions of the packaged examples as the interpreter does: from text, by names.
 import { describe, expect, it } from 'vitest';
-import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
+import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import { pose } from '../../compiler/games/callisto/examples/run.ts';
 import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
@@ -10,6 +9,7 @@ import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
 import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
+import { posed as posedIn } from '../support/posed.ts';
 
 /** What was chosen, in order, copies of a card by their name; what a led unit found is not in the record. */
 const chosen = ({ choices, led }: Done): string[] => [
@@ -45,17 +45,15 @@ function compare(bound: BoundCallistoSheet, posed: Posed): void {
   expect(found.unused).toBe(0);
 }
 
-const tables = new Tables();
-
 describe.each(exampleFiles(['procedures']))('%s', (path) => {
   const read = readExampleFile(path);
-  const table = tables.table(read);
+  const pose = posedIn(read);
 
   it('is decided alike', async () => {
     const sheets = [await boundSheet(read.scenario, 'breakers'), await boundSheet(read.scenario, 'lfa')] as const;
     let compared = 0;
     for (const example of read.file.examples) {
-      const posed = pose(example, read.file.shared, table);
+      const posed = pose(example);
       // Sheets are compiled by the first reading of every open ruling.
       if (Object.keys(posed.readings).length > 0) continue;
       try {

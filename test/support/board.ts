@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
+import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
@@ -175,3 +177,7 @@ export const bare = {
 /** The sample as it is read, or a variation of it. */
 export const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
   readBoard({ ...sample, ...changes }, { roster, names });
+
+/** The same as it is drawn. */
+export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>
+  drawnBoard(sampleBoard(changes), sideOf);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../files/languages.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -11,7 +11,7 @@ import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
-import { toldOf } from '../../views/callisto/decided-callisto.ts';
+import { toldOf } from '../../compiler/games/callisto/play/told.ts';
 import { packaged } from './engine-board.ts';
 import { lexis } from './readings.ts';
 

@@ -3,21 +3,20 @@ import { array, assert, constant, double, integer, nat, oneof, property, record,
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { callisto } from '../../compiler/games/callisto/game.ts';
-import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
-import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import { callistoBoard } from '../../compiler/games/callisto/board/read.ts';
+import type { BoardRead, DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf } from '../../views/board/board-cells.ts';
 import { fitted } from '../../views/board/board-fit.ts';
 import { deckOf, layoutsOf } from '../../views/board/board-items.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
 import { toStretch } from '../../views/board/geometry.ts';
 import type { Point, Polygon } from '../../views/board/geometry.ts';
-import { bare, sample, sampleBoard, sideOf } from '../support/board.ts';
+import { bare, drawnSample, sample } from '../support/board.ts';
 import { ofClass, within, xml } from '../support/xml.ts';
 import type { Element } from '../support/xml.ts';
 
-const drawing = { book: 'Undaunted <2200> & "more"', sideOf };
-const drawn = (board: CallistoBoard): Element => xml(boardSvg(board, drawing).trimEnd());
+const drawing = { book: 'Undaunted <2200> & "more"' };
+const drawn = (board: DrawnBoard): Element => xml(boardSvg(board, drawing).trimEnd());
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -30,14 +29,14 @@ const books: readonly (readonly [string, BoardRead])[] = globSync('procedures/ca
   },
 );
 
-const all: readonly (readonly [string, CallistoBoard])[] = [
-  ['the sample', sampleBoard()],
-  ...books.map(([path, { board }]) => [path, board] as const),
+const all: readonly (readonly [string, DrawnBoard])[] = [
+  ['the sample', drawnSample()],
+  ...books.map(([path, { drawn: board }]) => [path, board] as const),
 ];
 
 const pairs = (elements: readonly Element[]): string[] =>
   elements.map(({ attributes }) => attributes['data-between'] ?? '');
-const isJoined = (board: CallistoBoard, one: string, other: string): boolean =>
+const isJoined = (board: DrawnBoard, one: string, other: string): boolean =>
   board.places.some(
     ({ space, level, next }) =>
       level !== 'deck' &&
@@ -106,7 +105,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   it('keeps all signs of a space within its cell, and apart', () => {
     for (const [space, { polygon }] of ground.cells.entries()) {
       const low = board.placesOf[space]?.find((one) => board.places[one]?.level !== 'deck') ?? -1;
-      const signs = fitted(layoutsOf(board, low, sideOf), polygon, 8, []);
+      const signs = fitted(layoutsOf(board, low), polygon, 8, []);
       expect(signs.length).toBeGreaterThan(0);
       const boxes = signs.map(({ x, y, scale, sign }) => ({
         x,
@@ -146,7 +145,7 @@ describe('what a space shows', () => {
   const counted = (key: 'structures' | 'tokens' | 'doors'): number => sample[key].length;
 
   it('is every thing that stands on the board', () => {
-    const board = sampleBoard();
+    const board = drawnSample();
     const signs = (rows: readonly (readonly unknown[])[]): number => rows.flat().length;
     const heads = board.placesOf.flatMap(
       (_, space) => board.places.find((one) => one.space === space && one.level !== 'deck')?.label ?? [],
@@ -155,17 +154,17 @@ describe('what a space shows', () => {
     const texts = within(drawn(board))
       .filter(({ name }) => name === 'text')
       .map(({ text }) => text);
-    for (const { counter } of board.setup.units) expect(texts).toContain(counter);
+    for (const { name } of board.standing) expect(texts).toContain(name);
     expect(texts).toContain('Cinder & Ash');
     expect(texts.join(' ')).toContain('Z unit starting space');
     const deck = board.places.findIndex(({ name }) => name === 'B1 deck');
-    expect(signs(deckOf(board, deck, sideOf))).toBe(3);
+    expect(signs(deckOf(board, deck))).toBe(3);
     expect(counted('doors')).toBe(ofClass(drawn(board), 'door').length);
   });
 
   it('is explained by the legend, which has nothing else', () => {
     const said = (changes: Readonly<Record<string, unknown>>): string =>
-      within(ofClass(drawn(sampleBoard(changes)), 'legend')[0] ?? drawn(sampleBoard()))
+      within(ofClass(drawn(drawnSample(changes)), 'legend')[0] ?? drawn(drawnSample()))
         .filter(({ name }) => name === 'text')
         .map(({ text }) => text)
         .join('|');
@@ -186,15 +185,15 @@ describe('what a space shows', () => {
   });
 
   it('has both modes, unless one is asked for', () => {
-    expect(boardSvg(sampleBoard(), drawing)).toContain('@media (prefers-color-scheme:dark){.f-paper{');
-    const [light, dark] = (['light', 'dark'] as const).map((theme) => boardSvg(sampleBoard(), { ...drawing, theme }));
+    expect(boardSvg(drawnSample(), drawing)).toContain('@media (prefers-color-scheme:dark){.f-paper{');
+    const [light, dark] = (['light', 'dark'] as const).map((theme) => boardSvg(drawnSample(), { ...drawing, theme }));
     expect(light).not.toContain('@media');
     expect(light?.replace(/<style>.*?<\/style>/, '')).toBe(dark?.replace(/<style>.*?<\/style>/, ''));
     expect(light).not.toBe(dark);
   });
 
   it('lays two maps side by side', () => {
-    const { maps, cells } = groundOf(sampleBoard());
+    const { maps, cells } = groundOf(drawnSample());
     expect(maps.map(({ name }) => name)).toEqual(sample.maps);
     expect((maps[0]?.right ?? 0) < (maps[1]?.left ?? 0)).toBe(true);
     expect(cells.every(({ polygon }) => polygon.length > 2)).toBe(true);
@@ -216,9 +215,9 @@ describe('room beside a deck', () => {
   ];
 
   it('is taken on both sides of it, if one has not enough', () => {
-    const board = sampleBoard();
+    const board = drawnSample();
     const busy = board.places.findIndex(({ name }) => name === 'A3');
-    const signs = fitted(layoutsOf(board, busy, sideOf), square, 8, [band]);
+    const signs = fitted(layoutsOf(board, busy), square, 8, [band]);
     for (const { y, scale, sign } of signs)
       expect(Math.abs(y - 75)).toBeGreaterThanOrEqual(20 + (sign.height * scale) / 2);
     expect(signs.some(({ y }) => y < 75) && signs.some(({ y }) => y > 75)).toBe(true);
@@ -251,7 +250,7 @@ describe('any board at all', () => {
             (one) => `S${one}`,
           ),
         }));
-        const svg = boardSvg(sampleBoard({ ...bare, spaces, maps: ['Rift Bridge'] }), drawing);
+        const svg = boardSvg(drawnSample({ ...bare, spaces, maps: ['Rift Bridge'] }), drawing);
         expect(svg).not.toMatch(/NaN|Infinity/);
         expect(ofClass(xml(svg.trimEnd()), 'space')).toHaveLength(given.length);
       }),

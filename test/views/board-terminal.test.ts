@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
 import { coloured, plain } from '../../views/document/palette.ts';
-import { bare, sample, sampleBoard, sideOf } from '../support/board.ts';
+import { bare, drawnSample, sample } from '../support/board.ts';
 
-const text = (changes: Readonly<Record<string, unknown>> = {}): string =>
-  boardText(sampleBoard(changes), sideOf, plain);
+const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plain);
 const lines = text().split('\n');
 /** The part with the maps. */
 const map = lines.slice(
@@ -69,7 +68,7 @@ describe('a board in the terminal', () => {
   });
 
   it('says the same with colour', () => {
-    const painted = boardText(sampleBoard(), sideOf, coloured);
+    const painted = boardText(drawnSample(), coloured);
     expect(painted).toContain('\u001B[');
     expect(painted.replaceAll(/\p{Cc}\[[\d;]*m/gu, '')).toBe(text());
   });

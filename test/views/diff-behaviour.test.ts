@@ -3,13 +3,18 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
+import type { AskCard } from '../../compiler/game/scene.ts';
+import { callistoAsking } from '../../compiler/games/callisto/play/asked.ts';
+import { piecesText } from '../../compiler/games/callisto/play/position-words.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';
 import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
-import { witnessShown } from '../../views/callisto/diff-behaviour-callisto.ts';
+import { witnessShown } from '../../views/diff/witness.ts';
 import { plain } from '../../views/document/palette.ts';
 import { asked } from '../support/behaviour.ts';
 
@@ -22,13 +27,17 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { gameData: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
-  const sheets = ({ scripts, sheets: compiled }: Version) => ({ texts: { breakers: '', lfa: '' }, scripts, compiled });
-  const both = { before: sheets(question.versions.before), after: sheets(question.versions.after) };
+  const scene = { definition: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
+  const ask = ({ scripts, sheets }: Version): AskCard =>
+    callistoAsking(scene, new Decider(new Game(scene.definition), scripts, {}, sheets), new Map());
+  const both = { before: ask(question.versions.before), after: ask(question.versions.after) };
   return {
     behaviour,
+    bot: 'LFA',
     names: { before: 'the book', after: 'edited' },
-    witnesses: behaviour.kinds.map(({ witness }) => witness && witnessShown(witness, scene, both)),
+    witnesses: behaviour.kinds.map(
+      ({ witness }) => witness && witnessShown(witness, both, piecesText(witness.position)),
+    ),
     files: ['scout.json'],
   };
 }

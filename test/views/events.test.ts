@@ -6,7 +6,7 @@ import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedGame } from '../support/played.ts';
-import { logText } from '../../views/decision/events.ts';
+import { logText } from '../../compiler/games/callisto/play/event-words.ts';
 
 const game = packagedGame(1);
 const card = (name: string, side = 0): number => game.cards.names.indexOf(name, game.cards.first[side]);

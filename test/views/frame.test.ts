@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
 import { element } from '../../views/document/markup.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
-import { sampleBoard, sideOf } from '../support/board.ts';
+import { drawnSample } from '../support/board.ts';
 
 const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;
 
@@ -18,7 +18,7 @@ describe('a page', () => {
   });
 
   it('needs nothing beside it and fetches nothing', () => {
-    for (const made of [page, boardHtml(sampleBoard(), { book: 'B', sideOf })]) {
+    for (const made of [page, boardHtml(drawnSample(), { book: 'B' })]) {
       expect(made).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
       expect(made).toContain('http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;');
       expect(made).toContain('@media (prefers-color-scheme:dark){:root{--paper:');

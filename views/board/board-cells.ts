@@ -1,5 +1,5 @@
 // The lie of a board: a cell of ground for each space, what parts and joins them, and where decks run; in pixels.
-import type { CallistoBoard, BoardPlace } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { between, bounds, distance } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { bordersOf, unitOf, voronoi } from './voronoi.ts';
@@ -75,13 +75,13 @@ const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
 /** What a space is below all decks. */
-const lowest = (board: CallistoBoard, space: number): BoardPlace | undefined =>
+const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
   board.placesOf[space]?.map((one) => board.places[one]).find((one) => one?.level !== 'deck');
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** The pairs of spaces that are neighbours: on the ground, and by decks. */
-function joined(board: CallistoBoard): { ground: Set<string>; deck: Set<string> } {
+function joined(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
   const [ground, deck] = [new Set<string>(), new Set<string>()];
   for (const place of board.places) {
     for (const next of place.next) {
@@ -100,7 +100,7 @@ const pairOf = (key: string): Pair => {
 };
 
 /** The maps of a board, each with its spaces. */
-function spacesByMap(board: CallistoBoard): { name: string; spaces: number[] }[] {
+function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   return board.maps.map((name) => ({
     name,
     spaces: board.spaces.flatMap((_, space) =>
@@ -110,7 +110,7 @@ function spacesByMap(board: CallistoBoard): { name: string; spaces: number[] }[]
 }
 
 /** Lays the maps side by side, each in the middle of the height. */
-function laid(board: CallistoBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
+function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
     const { x = 0, y = 0 } = lowest(board, space) ?? {};
     return { x: tame(x), y: tame(y) };
@@ -172,10 +172,10 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
 
 /** Where the deck of a space ends towards each of its neighbours. */
 function deckEnds(
-  board: CallistoBoard,
+  board: DrawnBoard,
   cells: readonly Cell[],
   edges: readonly Edge[],
-  deck: BoardPlace,
+  deck: DrawnPlace,
 ): Omit<Strip, 'from'>[] {
   const cell = cells[deck.space];
   if (!cell) return [];
@@ -193,7 +193,7 @@ function deckEnds(
 }
 
 /** Decks run through the middle of their ends, which keeps long bridges straight. */
-const stripsOf = (board: CallistoBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
+const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
   board.places.flatMap((place) => {
     if (place.level !== 'deck') return [];
     const ends = deckEnds(board, cells, edges, place);
@@ -203,12 +203,7 @@ const stripsOf = (board: CallistoBoard, cells: readonly Cell[], edges: readonly 
   });
 
 /** Doors stand in the middle of their border; under a deck, aside; several on one border share it. */
-function doorsOf(
-  board: CallistoBoard,
-  edges: readonly Edge[],
-  links: readonly Link[],
-  decked: Set<string>,
-): DoorPlace[] {
+function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>
     keyOf(board.places[a]?.space ?? 0, board.places[b]?.space ?? 0),
   );
@@ -229,7 +224,7 @@ function doorsOf(
 }
 
 /** Everything about where the spaces of a board lie. */
-export function groundOf(board: CallistoBoard): Ground {
+export function groundOf(board: DrawnBoard): Ground {
   const { ground, deck } = joined(board);
   const { cells, maps } = laid(board, new Set([...ground, ...deck]));
   const edges = bordersOf(cells, least).map(({ cells: [a, b], from, to }): Edge => ({

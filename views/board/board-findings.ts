@@ -1,13 +1,16 @@
 // What is to be mended in a board, for a person; and the boards that there are.
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
-import type { Finding } from '../../runtime/callisto/board/finding.ts';
+import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { count } from '../findings/diagnostics.ts';
 import { visible } from '../document/palette.ts';
 import type { Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
 /** One finding, as a block of lines in the form of a diagnostic. */
-export function findingText(name: string, { code, severity, where, message, help }: Finding, paint: Paint): string {
+export function findingText(
+  name: string,
+  { code, severity, where, message, help }: BoardFinding,
+  paint: Paint,
+): string {
   return [
     `${paint(severity, `${severity} ${code}`)} ${paint('strong', visible(message))}`,
     `  ${paint('dim', '╭─')} ${paint('place', visible(where === '' ? name : `${name}: ${where}`))}`,
@@ -16,11 +19,11 @@ export function findingText(name: string, { code, severity, where, message, help
   ].join('\n');
 }
 
-export const errorsAmong = (findings: readonly Finding[]): number =>
+export const errorsAmong = (findings: readonly BoardFinding[]): number =>
   findings.filter(({ severity }) => severity === 'error').length;
 
 /** `31 spaces, 5 doors: no errors, 2 warnings` */
-export function verdictText({ spaces, doors }: CallistoBoard, findings: readonly Finding[], paint: Paint): string {
+export function verdictText({ spaces, doors }: DrawnBoard, findings: readonly BoardFinding[], paint: Paint): string {
   const errors = errorsAmong(findings);
   const warnings = findings.length - errors;
   const verdict = errors > 0 ? paint('error', count(errors, 'error')) : paint('good', 'no errors');
@@ -30,7 +33,7 @@ export function verdictText({ spaces, doors }: CallistoBoard, findings: readonly
 
 interface Listed {
   readonly address: string;
-  readonly board: CallistoBoard;
+  readonly board: DrawnBoard;
 }
 
 export function boardsText(boards: readonly Listed[], paint: Paint): string {

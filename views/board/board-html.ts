@@ -1,17 +1,16 @@
 // A board as a page: the drawing, and what is drawn as a table.
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText } from './board-svg.ts';
 import type { BoardDrawing } from './board-svg.ts';
-import { spaceRows, thingRows } from './board-rows.ts';
+import { spaceRows } from './board-rows.ts';
 import { framed, pageTable } from '../document/frame.ts';
 import { element, raw } from '../document/markup.ts';
 
-export function boardHtml(board: CallistoBoard, drawing: BoardDrawing): string {
+export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
   const columns = [
     { title: 'Space' },
     { title: 'Label' },
-    { title: 'Cover', isNumber: true },
-    { title: 'Points', isNumber: true },
+    ...board.figures.map((title) => ({ title, isNumber: true })),
     { title: 'What it is' },
     { title: 'Next to' },
   ];
@@ -23,7 +22,7 @@ export function boardHtml(board: CallistoBoard, drawing: BoardDrawing): string {
       element('h2', {}, 'Spaces'),
       pageTable(columns, spaceRows(board)),
       element('h2', {}, 'On the board'),
-      pageTable([{ title: 'What' }, { title: 'Where' }], thingRows(board, drawing.sideOf)),
+      pageTable([{ title: 'What' }, { title: 'Where' }], board.rows),
     ],
     ...(board.note !== undefined && { foot: board.note }),
     ...(drawing.theme && { theme: drawing.theme }),

@@ -1,24 +1,8 @@
 // What the signs of a drawing mean: only of those that it has.
-import { boardSides } from '../../runtime/callisto/board/board.ts';
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { clipped } from './board-items.ts';
-import { sideTitles } from '../../runtime/callisto/board/finding.ts';
 import type { Ground } from './board-cells.ts';
-import {
-  barsSign,
-  coverSign,
-  doorSign,
-  equipmentSign,
-  escapeSign,
-  markerSign,
-  pointsSign,
-  spawnSign,
-  structureSign,
-  textAt,
-  textWidth,
-  tokenSign,
-  unitSign,
-} from './board-symbols.ts';
+import { doorSign, signOf, textAt, textWidth } from './board-symbols.ts';
 import type { Sign } from './board-symbols.ts';
 import { filled, lined } from '../document/colours.ts';
 import type { Colour } from '../document/colours.ts';
@@ -91,10 +75,9 @@ const areaTile = swatch(
   }),
 );
 
-const once = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const when = (holds: boolean, sign: () => Sign, text: string): Entry[] => (holds ? [{ sign: sign(), text }] : []);
 
-function ground({ places, areas, doors }: CallistoBoard, { edges, links }: Ground): Entry[] {
+function ground({ places, doors }: DrawnBoard, { edges, links }: Ground): Entry[] {
   return [
     ...when(
       places.some(({ isElevated, level }) => isElevated && level === 'ground'),
@@ -113,68 +96,24 @@ function ground({ places, areas, doors }: CallistoBoard, { edges, links }: Groun
     ),
     ...when(links.length > 0, () => link, 'neighbours that do not touch'),
     ...when(doors.length > 0, () => doorSign(26), 'door, shut'),
-    ...when(Object.keys(areas).length > 0, () => areaTile, 'named area'),
-  ];
-}
-
-function figures({ places }: CallistoBoard): Entry[] {
-  const bars = (what: 'armoured' | 'all'): boolean => places.some((one) => one.bars === what);
-  const equipment = once(places.flatMap((one) => one.equipment ?? []));
-  return [
     ...when(
-      places.some(({ points }) => points > 0),
-      () => pointsSign('n'),
-      'objective points',
-    ),
-    ...when(
-      places.some(({ cover }) => cover > 0),
-      () => coverSign('n'),
-      'cover',
-    ),
-    ...when(bars('armoured'), () => barsSign('armoured'), 'no mechs or vehicles'),
-    ...when(bars('all'), () => barsSign('all'), 'nobody may enter'),
-    ...equipment.map((kind) => ({ sign: equipmentSign(kind), text: kind })),
-    ...when(
-      places.some(({ isEscape }) => isEscape),
-      escapeSign,
-      'escape space',
+      places.some(({ areas }) => areas.length > 0),
+      () => areaTile,
+      'named area',
     ),
   ];
 }
 
-function things({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
-  const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
-  return [
-    ...kinds.map((one) => {
-      const [side = '', kind = ''] = one.split('|');
-      const whose = boardSides.find((name) => name === side) ?? null;
-      return { sign: structureSign(kind, '', whose), text: whose ? `${kind}, helps ${sideTitles[whose]}` : kind };
-    }),
-    ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
-    ...boardSides.flatMap((side) =>
-      when(
-        spawns.some((one) => one.side === side),
-        () => spawnSign(side, 'n'),
-        `${sideTitles[side]} start, force n`,
-      ),
-    ),
-    ...boardSides.flatMap((side) =>
-      when(setup.controlled[side].length > 0, () => markerSign(side, true), `controlled by ${sideTitles[side]}`),
-    ),
-    ...boardSides.flatMap((side) =>
-      when(setup.scouted[side].length > 0, () => markerSign(side, false), `scouted by ${sideTitles[side]}`),
-    ),
-    ...when(setup.deactivated.length > 0, () => unitSign('MECH', 'lfa', true), 'deactivated'),
-  ];
-}
+/** The signs of the game. */
+const own = ({ legend: signs }: DrawnBoard): Entry[] => signs.map(({ sign, text }) => ({ sign: signOf(sign), text }));
 
 const size = 13;
 const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
 /** The legend, in columns of the width that there is; how high it is. */
-export function legend(board: CallistoBoard, lie: Ground, width: number): { markup: Markup; height: number } {
-  const entries = [...ground(board, lie), ...figures(board), ...things(board)].map(({ sign, text }) => ({
+export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
+  const entries = [...ground(board, lie), ...own(board)].map(({ sign, text }) => ({
     sign,
     text: clipped(text),
   }));

@@ -1,11 +1,10 @@
 // A board as an SVG drawing that needs nothing beside it.
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf } from './board-cells.ts';
 import type { Ground } from './board-cells.ts';
 import { blockOf, fitted } from './board-fit.ts';
 import type { Obstacle, Placed } from './board-fit.ts';
 import { deckOf, layoutsOf, wrapped } from './board-items.ts';
-import type { SideOf } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
@@ -16,8 +15,6 @@ import { element, raw } from '../document/markup.ts';
 import type { Markup } from '../document/markup.ts';
 
 export interface BoardDrawing {
-  /** Of the counters that stand on it. */
-  readonly sideOf: SideOf;
   /** The name of the game, or of the book. */
   readonly book: string;
   readonly theme?: Theme;
@@ -31,7 +28,7 @@ const margin = 40;
 const heading = 96;
 
 /** What becomes of a board in words that its drawing says, too. */
-export const provenanceText = ({ provenance }: CallistoBoard): string => {
+export const provenanceText = ({ provenance }: DrawnBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
 };
@@ -49,11 +46,11 @@ interface Plate {
 }
 
 /** What is on a deck, on a plate of its own; null if nothing is. */
-function plateOf(board: CallistoBoard, ground: Ground, deck: number, sideOf: SideOf): Plate | null {
+function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null {
   const place = board.places[deck];
   const site =
     place && (ground.strips.find(({ space }) => space === place.space)?.from ?? ground.cells[place.space]?.site);
-  const rows = deckOf(board, deck, sideOf);
+  const rows = deckOf(board, deck);
   if (!site || rows.length === 0) return null;
   const block = blockOf(rows, 100);
   const { left, top, right, bottom } = bounds(
@@ -80,13 +77,13 @@ function plateOf(board: CallistoBoard, ground: Ground, deck: number, sideOf: Sid
   };
 }
 
-function contents(board: CallistoBoard, ground: Ground, sideOf: SideOf): Markup[] {
+function contents(board: DrawnBoard, ground: Ground): Markup[] {
   const decks = ground.strips.map((strip) => stripCorners(strip, deckWidth + 4));
   return ground.cells.flatMap(({ polygon }, space) => {
     const levels = board.placesOf[space] ?? [];
     const low = levels.find((one) => board.places[one]?.level !== 'deck');
     const deck = levels.find((one) => board.places[one]?.level === 'deck');
-    const plate = deck === undefined ? null : plateOf(board, ground, deck, sideOf);
+    const plate = deck === undefined ? null : plateOf(board, ground, deck);
     if (low === undefined) return [];
     const box = bounds(polygon);
     const near = decks.filter((one) => {
@@ -94,7 +91,7 @@ function contents(board: CallistoBoard, ground: Ground, sideOf: SideOf): Markup[
       return other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
     });
     const signs = fitted(
-      layoutsOf(board, low, sideOf),
+      layoutsOf(board, low),
       polygon,
       isRaised(board, space) ? 13 : 8,
       plate ? [...near, plate.obstacle] : near,
@@ -114,7 +111,7 @@ function compass(x: number, y: number): Markup {
   );
 }
 
-function headings(board: CallistoBoard, { book }: BoardDrawing, width: number): Markup[] {
+function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Markup[] {
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
   const [first = '', ...more] = wrapped(board.maps.map(capital).join(' · '), width - 80, 30, true);
   return [
@@ -125,7 +122,7 @@ function headings(board: CallistoBoard, { book }: BoardDrawing, width: number): 
   ];
 }
 
-const mapNames = (board: CallistoBoard, ground: Ground): Markup[] =>
+const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
   ground.maps.length < 2
     ? []
     : ground.maps.map(({ name, left, top }) =>
@@ -139,7 +136,7 @@ const style = (theme: Theme, drawn: string): string =>
 const drawnBy = 'botbook-board';
 
 /** The drawing, as a whole file. */
-export function boardSvg(board: CallistoBoard, drawing: BoardDrawing): string {
+export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);
   const right = Math.max(560, ...ground.maps.map((one) => one.right));
   const bottom = Math.max(...ground.maps.map((one) => one.bottom));
@@ -159,7 +156,7 @@ export function boardSvg(board: CallistoBoard, drawing: BoardDrawing): string {
       { transform: `translate(${(margin + shift).toFixed(1)} ${margin + top})` },
       mapNames(board, ground),
       terrain(board, ground),
-      element('g', { class: 'contents' }, contents(board, ground, drawing.sideOf)),
+      element('g', { class: 'contents' }, contents(board, ground)),
       drawing.over ? element('g', { class: 'over' }, drawing.over(ground)) : [],
     ),
     element('path', {

@@ -1,5 +1,5 @@
 // The signs of a board. Each is drawn around the origin, so that whoever places it need not know what it is.
-import type { BoardSide } from '../../runtime/callisto/board/board.ts';
+import type { BoardSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
 import { filled, lined } from '../document/colours.ts';
 import type { Colour } from '../document/colours.ts';
 import { element } from '../document/markup.ts';
@@ -66,18 +66,17 @@ const hexagon = (r: number): string => {
   return `M${-r} 0L${-r / 2} ${-h}L${r / 2} ${-h}L${r} 0L${r / 2} ${h}L${-r / 2} ${h}Z`;
 };
 
-/** The value of an objective, in its hexagon. */
-export const pointsSign = (points: number | string): Sign => ({
+const hexagonSign = (text: string): Sign => ({
   width: 32,
   height: 28,
   markup: group(
     path(hexagon(16), filled('objective')),
     path(hexagon(13), lined('onObjective'), { fill: 'none', 'stroke-width': 1 }),
-    textAt(String(points), 0, 0, { size: 17, colour: 'onObjective', isBold: true }),
+    textAt(text, 0, 0, { size: 17, colour: 'onObjective', isBold: true }),
   ),
 });
 
-export const coverSign = (cover: number | string): Sign => ({
+const shieldSign = (text: string): Sign => ({
   width: 22,
   height: 26,
   markup: group(
@@ -85,12 +84,12 @@ export const coverSign = (cover: number | string): Sign => ({
       'M0 -13C4 -10.500 8 -10 11 -10V0C11 6.500 6 11 0 13C-6 11 -11 6.500 -11 0V-10C-8 -10 -4 -10.500 0 -13Z',
       filled('cover'),
     ),
-    textAt(String(cover), 0, -0.5, { size: 14, colour: 'onCover', isBold: true }),
+    textAt(text, 0, -0.5, { size: 14, colour: 'onCover', isBold: true }),
   ),
 });
 
-/** Who may not enter: mechs and vehicles, or nobody at all may. */
-export function barsSign(bars: 'armoured' | 'all'): Sign {
+/** No entry: for what is armoured, or for all. */
+function barredSign(against: 'armoured' | 'all'): Sign {
   const ring = element('circle', { class: both('panel', 'hazard'), r: 12.2, 'stroke-width': 2.4 });
   const bar = (colour: Colour, width: number): Markup => path('M-8 8L8 -8', lined(colour), { 'stroke-width': width });
   const mech = path('M-3 -8H3V-6H6.500V1H4.500V7.500H1V2H-1V7.500H-4.500V1H-6.500V-6H-3Z', filled('ink'));
@@ -98,21 +97,17 @@ export function barsSign(bars: 'armoured' | 'all'): Sign {
   return {
     width: 27,
     height: 27,
-    markup: bars === 'all' ? group(ring, everyone) : group(ring, mech, bar('panel', 5.5), bar('hazard', 2.4)),
+    markup: against === 'all' ? group(ring, everyone) : group(ring, mech, bar('panel', 5.5), bar('hazard', 2.4)),
   };
 }
 
-const equipmentPaths: readonly (readonly [RegExp, string])[] = [
-  [/laser/i, 'M-8 5L1 -4M-1 -6L3 -2M4 -7L6 -9M5.500 -4.500H9M2.500 -7.500V-10M-9 8H-2'],
-  [/door/i, 'M-8 -8H2V8H-8ZM-1 0V1.500M5 -4V4M8.500 -4V4M5 0H8.500'],
-];
+/** What stands in a box: lines, or a letter. */
+const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
+  'path' in mark
+    ? path(mark.path, stroke(colour), { 'stroke-width': width })
+    : textAt(mark.letter, 0, 0, { size: 14, colour, isBold: true });
 
-export function equipmentSign(kind: string): Sign {
-  const known = equipmentPaths.find(([words]) => words.test(kind))?.[1];
-  const mark =
-    known === undefined
-      ? textAt(kind.charAt(0).toUpperCase(), 0, 0, { size: 14, colour: 'equipment', isBold: true })
-      : path(known, stroke('equipment'), { 'stroke-width': 2 });
+function badgeSign(mark: SignMark): Sign {
   return {
     width: 27,
     height: 26,
@@ -126,12 +121,12 @@ export function equipmentSign(kind: string): Sign {
         rx: 5,
         'stroke-width': 1.6,
       }),
-      mark,
+      markSign(mark, 'equipment', 2),
     ),
   };
 }
 
-export const escapeSign = (): Sign => ({
+const exitSign = (): Sign => ({
   width: 27,
   height: 26,
   markup: group(
@@ -140,74 +135,62 @@ export const escapeSign = (): Sign => ({
   ),
 });
 
-const soft: Readonly<Record<BoardSide, Colour>> = { lfa: 'lfaSoft', breakers: 'breakersSoft' };
+const hard: Readonly<Record<BoardSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
+const soft: Readonly<Record<BoardSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
 
-/** The sides differ in shape too: round ends are LFA, pointed ones Breakers. */
+/** The sides differ in shape too. */
 function sidePlate(side: BoardSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
-  if (side === 'breakers') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
+  if (side === 'pointed') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
   return `M${-w + h} ${-h}H${w - h}A${h} ${h} 0 0 1 ${w - h} ${h}H${-w + h}A${h} ${h} 0 0 1 ${-w + h} ${-h}Z`;
 }
 
-/** A counter: its name on a plate of its side; one that is asleep has a broken rim. */
-export function unitSign(name: string, side: BoardSide, isAsleep: boolean): Sign {
+/** A piece: its name on a plate of its side; one that is asleep has a broken rim. */
+function plateSign(name: string, side: BoardSide, isAsleep: boolean): Sign {
   const [size, height] = [9.5, 16];
   const width = textWidth(name, size, true) + 16;
   return {
     width,
     height,
     markup: group(
-      path(sidePlate(side, width, height), both(soft[side], side), {
+      path(sidePlate(side, width, height), both(soft[side], hard[side]), {
         'stroke-width': 1.5,
         ...(isAsleep && { 'stroke-dasharray': '3 2.500' }),
       }),
-      textAt(name, 0, 0, { size, colour: isAsleep ? 'quiet' : side, isBold: true }),
+      textAt(name, 0, 0, { size, colour: isAsleep ? 'quiet' : hard[side], isBold: true }),
     ),
   };
 }
 
 /** Where a force of a side starts: a flag on a full plate. */
-export function spawnSign(side: BoardSide, force: number | string): Sign {
+function flagSign(side: BoardSide, text: string): Sign {
   return {
     width: 38,
     height: 18,
     markup: group(
-      path(sidePlate(side, 38, 18), filled(side)),
+      path(sidePlate(side, 38, 18), filled(hard[side])),
       path('M-9 6V-6L0 -3L-9 0', lined('panel'), { fill: 'none', 'stroke-width': 1.8 }),
-      textAt(String(force), 7, 0, { size: 12, colour: 'panel', isBold: true }),
+      textAt(text, 7, 0, { size: 12, colour: 'panel', isBold: true }),
     ),
   };
 }
 
-/** A marker of a side: scouted is a ring, controlled is full. */
-export function markerSign(side: BoardSide, isControlled: boolean): Sign {
-  const shape = side === 'lfa' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
-  const mark = isControlled
+/** A marker of a side: a ring, or full. */
+function markerSign(side: BoardSide, isFull: boolean): Sign {
+  const shape = side === 'round' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
+  const mark = isFull
     ? path('M-3 0L-0.800 2.400L3.200 -2.400', lined('panel'), { fill: 'none', 'stroke-width': 1.8 })
-    : element('circle', { class: filled(side), r: 2 });
+    : element('circle', { class: filled(hard[side]), r: 2 });
   return {
     width: 17,
     height: 17,
-    markup: group(path(shape, both(isControlled ? side : 'panel', side), { 'stroke-width': 1.8 }), mark),
+    markup: group(path(shape, both(isFull ? hard[side] : 'panel', hard[side]), { 'stroke-width': 1.8 }), mark),
   };
 }
 
-const structurePaths: readonly (readonly [RegExp, string])[] = [
-  [/building/i, 'M-7 7V-1L0 -7L7 -1V7ZM-1.500 7V2.500H2V7'],
-  [/bunker/i, 'M-8 6V2C-8 -7 8 -7 8 2V6ZM-4 1.500H4'],
-  [/pod/i, 'M0 -8C5 -4 5 2 4 5H-4C-5 2 -5 -4 0 -8ZM-4 5L-7 8M4 5L7 8M0 -2.500V-2.400'],
-  [/trap|pit/i, 'M-8.500 3A8.500 5 0 0 1 8.500 3A8.500 5 0 0 1 -8.500 3ZM0 -9V3M-3 0L0 3L3 0'],
-  [/tower/i, 'M-3 -7H3L2 -2H-2ZM-1.500 -2L-5 8M1.500 -2L5 8M-3 3H3'],
-  [
-    /station|communication|control/i,
-    'M0 0V8M-4 8H4M-3 -3A4.200 4.200 0 0 0 -3 3M3 -3A4.200 4.200 0 0 1 3 3M-5.500 -6A8 8 0 0 0 -5.500 6M5.500 -6A8 8 0 0 1 5.500 6',
-  ],
-];
-
-/** Something that can be destroyed; its number is that of its name. */
-export function structureSign(kind: string, number: string, side: BoardSide | null): Sign {
-  const known = structurePaths.find(([words]) => words.test(kind))?.[1];
-  const line: Colour = side ?? 'ink';
+/** Something that stands there, with its number beside it. */
+function boxSign(mark: SignMark, number: string, side: BoardSide | null): Sign {
+  const line: Colour = side ? hard[side] : 'ink';
   const box = element('rect', {
     class: both(side ? soft[side] : 'panel', line),
     x: -12,
@@ -217,27 +200,24 @@ export function structureSign(kind: string, number: string, side: BoardSide | nu
     rx: 4,
     'stroke-width': 1.8,
   });
-  const mark =
-    known === undefined
-      ? textAt(kind.charAt(0).toUpperCase(), 0, 0, { size: 14, colour: line, isBold: true })
-      : path(known, stroke(line), { 'stroke-width': 1.7 });
-  if (number === '') return { width: 25, height: 25, markup: group(box, mark) };
+  const drawn = markSign(mark, line, 1.7);
+  if (number === '') return { width: 25, height: 25, markup: group(box, drawn) };
   const tail = textAt(number, 15, 0, { size: 11, colour: line, isBold: true, anchor: 'start' });
   const width = 25 + 3 + textWidth(number, 11, true);
   return {
     width,
     height: 25,
-    markup: element('g', { transform: `translate(${(25 - width) / 2} 0)` }, box, mark, tail),
+    markup: element('g', { transform: `translate(${(25 - width) / 2} 0)` }, box, drawn, tail),
   };
 }
 
-export function tokenSign(kind: string): Sign {
+function personSign(isCaged: boolean): Sign {
   const person = path(
     'M0 -9A3.700 3.700 0 0 1 0 -1.600A3.700 3.700 0 0 1 0 -9ZM-6.500 9C-6.500 -1.500 6.500 -1.500 6.500 9Z',
     filled('area'),
   );
   const grille = path('M-8 -10V10M-2.700 -10V10M2.700 -10V10M8 -10V10', lined('ink'), { 'stroke-width': 1.4 });
-  return { width: 20, height: 22, markup: /prison/i.test(kind) ? group(person, grille) : person };
+  return { width: 20, height: 22, markup: isCaged ? group(person, grille) : person };
 }
 
 /** A shut door, lying along the x axis. */
@@ -259,4 +239,29 @@ export function doorSign(room = 40): Sign {
       path(`M0 -6V6M${-half + 4} 0H-4M4 0H${half - 4}`, lined('onDoor'), { 'stroke-width': 1.6 }),
     ),
   };
+}
+
+export function signOf(sign: BoardSign): Sign {
+  switch (sign.shape) {
+    case 'hexagon':
+      return hexagonSign(sign.text);
+    case 'shield':
+      return shieldSign(sign.text);
+    case 'barred':
+      return barredSign(sign.against);
+    case 'badge':
+      return badgeSign(sign.mark);
+    case 'exit':
+      return exitSign();
+    case 'plate':
+      return plateSign(sign.text, sign.side, sign.isAsleep);
+    case 'flag':
+      return flagSign(sign.side, sign.text);
+    case 'marker':
+      return markerSign(sign.side, sign.isFull);
+    case 'box':
+      return boxSign(sign.mark, sign.number, sign.side);
+    case 'person':
+      return personSign(sign.isCaged);
+  }
 }

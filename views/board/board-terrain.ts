@@ -1,5 +1,5 @@
 // The ground of a board: its cells, what parts and joins them, doors and decks.
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Edge, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
 import { filled, lined } from '../document/colours.ts';
@@ -11,13 +11,13 @@ import type { Attributes, Markup } from '../document/markup.ts';
 
 export const deckWidth = 38;
 
-const look = (board: CallistoBoard, space: number): Colour => {
+const look = (board: DrawnBoard, space: number): Colour => {
   const levels = board.placesOf[space]?.map((index) => board.places[index]) ?? [];
   if (levels.some((one) => one?.level === 'foundation')) return 'depth';
   return levels[0]?.isElevated ? 'raised' : 'ground';
 };
 
-export const isRaised = (board: CallistoBoard, space: number): boolean => look(board, space) === 'raised';
+export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
 const path = (d: string, attributes: Attributes): Markup => element('path', { d, ...attributes });
 
@@ -33,7 +33,7 @@ function slab({ cells }: Ground): Markup[] {
 }
 
 /** Strokes down the slope along those sides of a raised cell beyond which it is lower. */
-function slopes(board: CallistoBoard, ground: Ground, space: number): Markup | null {
+function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null {
   const cell = ground.cells[space];
   if (!cell || !isRaised(board, space)) return null;
   const middle = centroid(cell.polygon);
@@ -66,10 +66,10 @@ function inward(from: Point, to: Point, start: Point, middle: Point, depth: numb
   return { x: start.x + sign * nx * depth, y: start.y + sign * ny * depth };
 }
 
-const isOfArea = (board: CallistoBoard, space: number): boolean =>
-  Object.values(board.areas).some((places) => places.some((one) => board.places[one]?.space === space));
+const isOfArea = (board: DrawnBoard, space: number): boolean =>
+  board.places.some((place) => place.space === space && place.areas.length > 0);
 
-function cellsOf(board: CallistoBoard, ground: Ground): Markup[] {
+function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   return ground.cells.map(({ polygon }, space) => {
     const tile = inset(polygon, 1.6);
     return element(
@@ -90,28 +90,24 @@ function cellsOf(board: CallistoBoard, ground: Ground): Markup[] {
 }
 
 /** What a space is, in words, for those who cannot see it or point at it. */
-function spoken(board: CallistoBoard, space: number): string {
+function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
     .map((place) => {
       const says = [
         place.label === null ? place.name : `${place.name}, ${place.label}`,
         ...(place.isElevated ? ['elevated'] : []),
-        ...(place.points > 0 ? [`${place.points} objective points`] : []),
-        ...(place.cover > 0 ? [`cover ${place.cover}`] : []),
-        ...(place.bars === 'none' ? [] : [place.bars === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
-        ...(place.equipment === null ? [] : [place.equipment]),
-        ...(place.isEscape ? ['escape'] : []),
+        ...place.spoken,
       ];
       return `${says.join(', ')}; next to ${place.next.map((one) => board.places[one]?.name ?? '').join(', ')}`;
     })
     .join('. ');
 }
 
-const pairName = (board: CallistoBoard, [a, b]: readonly [number, number]): string =>
+const pairName = (board: DrawnBoard, [a, b]: readonly [number, number]): string =>
   `${board.spaces[a] ?? ''} ${board.spaces[b] ?? ''}`;
 
-const wallOf = (board: CallistoBoard, { from, to, spaces, isOpen }: Edge): Markup =>
+const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup =>
   path(linePath([from, to]), {
     class: `${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line`,
     'data-between': pairName(board, spaces),
@@ -160,7 +156,7 @@ function decksOf({ strips }: Ground): Markup[] {
   ];
 }
 
-function doorsOf(board: CallistoBoard, { doors }: Ground): Markup[] {
+function doorsOf(board: DrawnBoard, { doors }: Ground): Markup[] {
   return doors.map(({ door, at, angle, room, spaces }) =>
     element(
       'g',
@@ -175,7 +171,7 @@ function doorsOf(board: CallistoBoard, { doors }: Ground): Markup[] {
   );
 }
 
-function linksOf(board: CallistoBoard, { links }: Ground): Markup[] {
+function linksOf(board: DrawnBoard, { links }: Ground): Markup[] {
   return links.map(({ from, to, spaces }) =>
     path(linePath([from, to]), {
       class: `link ${lined('quiet')} line`,
@@ -188,7 +184,7 @@ function linksOf(board: CallistoBoard, { links }: Ground): Markup[] {
 }
 
 /** All of the ground, from below to above. */
-export function terrain(board: CallistoBoard, ground: Ground): Markup {
+export function terrain(board: DrawnBoard, ground: Ground): Markup {
   // A door stands in a wall.
   const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
     ground.doors.some(({ spaces: [one, other] }) => one === a && other === b);

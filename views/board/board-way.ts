@@ -1,6 +1,6 @@
 // A decision drawn over a board: the way that is gone, what is aimed at, and what else could have been chosen.
 import type { Decision, Done } from '../../compiler/decide/record.ts';
-import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
 import { lined } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
@@ -10,11 +10,11 @@ import type { Markup } from '../document/markup.ts';
 /** Where things of a decision stand: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;
 
-function sitesOf(board: CallistoBoard, ground: Ground): Sites {
+function sitesOf(board: DrawnBoard, ground: Ground): Sites {
   const byName = new Map(board.places.map(({ name, space }) => [name, ground.cells[space]?.site ?? null]));
-  for (const { counter, place } of board.setup.units) {
+  for (const { name, place } of board.standing) {
     const space = board.places[place]?.space;
-    byName.set(counter, space === undefined ? null : (ground.cells[space]?.site ?? null));
+    byName.set(name, space === undefined ? null : (ground.cells[space]?.site ?? null));
   }
   return (id) => byName.get(id) ?? null;
 }
@@ -65,33 +65,8 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
 
 /** What a decision looks like on its board. */
 export const wayOver =
-  (board: CallistoBoard, decision: Decision) =>
+  (board: DrawnBoard, decision: Decision) =>
   (ground: Ground): Markup[] => {
     const sites = sitesOf(board, ground);
     return decision.done.flatMap(all).flatMap((done) => ofDone(done, sites));
   };
-
-type Sides<T> = Partial<Record<'lfa' | 'breakers', T>>;
-interface Told {
-  readonly units?: Readonly<Record<string, { readonly at?: unknown }>>;
-  readonly markers?: Sides<{ readonly scouted?: unknown; readonly controlled?: unknown }>;
-}
-
-/** A board as a position has it: its units and markers where they stand there; what it does not tell is not drawn. */
-export function boardIn(board: CallistoBoard, position: unknown): CallistoBoard {
-  const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
-  const place = new Map(board.places.map(({ name }, index) => [name, index]));
-  const space = new Map(board.spaces.map((name, index) => [name, index]));
-  const spacesIn = (names: unknown): number[] =>
-    Array.isArray(names) ? names.flatMap((name) => (typeof name === 'string' ? (space.get(name) ?? []) : [])) : [];
-  const of = (what: 'scouted' | 'controlled') => ({
-    lfa: spacesIn(markers.lfa?.[what]),
-    breakers: spacesIn(markers.breakers?.[what]),
-  });
-  const standing = Object.entries(units).flatMap(([counter, unit]) => {
-    const found = typeof unit.at === 'string' ? place.get(unit.at) : undefined;
-    return found === undefined ? [] : [{ counter, place: found }];
-  });
-  const setup = { ...board.setup, units: standing, scouted: of('scouted'), controlled: of('controlled') };
-  return { ...board, setup };
-}

@@ -1,6 +1,6 @@
 // What two versions do otherwise in play, for a terminal: how much, where, what it does to winning, and a witness of each
 // kind with both explanations side by side.
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
   Behaviour,
@@ -14,7 +14,6 @@ import type {
 import { Explainer } from '../decision/explain.ts';
 import { wrapped } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
-import { piecesText } from '../decision/position-text.ts';
 
 /** What a version does in a witness. */
 export interface Shown {
@@ -24,11 +23,16 @@ export interface Shown {
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
-export type WitnessShown = BeforeAfter<Shown>;
+export interface WitnessShown extends BeforeAfter<Shown> {
+  /** What lies on the table, in a few sentences. */
+  readonly pieces: string;
+}
 
 /** What was found on one board, and what it is called. */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
+  /** The bot as a person reads of it. */
+  readonly bot: string;
   /** What the versions are called: a file, an address, a revision. */
   readonly names: BeforeAfter<string>;
   /** By kind, in their order; null where there is no witness. */
@@ -89,8 +93,8 @@ const opponents: Readonly<Record<string, string>> = {
   all: 'all of them',
 };
 
-const headText = ({ scenario, side, titles }: SearchExtent): string =>
-  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ')}`;
+const headText = ({ scenario, titles }: SearchExtent, bot: string): string =>
+  `On the board of Scenario ${scenario}, ${bot}: ${titles.join(', ')}`;
 
 function momentText({ game, round, card, kind }: DifferenceMoment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
@@ -159,7 +163,7 @@ function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
   const file = told.files[index];
   const saved = file === null || file === undefined ? '' : `, saved as ${file}`;
   const width = Math.floor((widest - 7) / 2);
-  const pieces = wrapped(piecesText(witness.position), widest - 4).map((line) => `    ${line}`);
+  const pieces = wrapped(shown.pieces, widest - 4).map((line) => `    ${line}`);
   return [
     head,
     `   Witness: ${witness.card}, ${plural(witness.things, 'thing')} on the table${saved}`,
@@ -175,7 +179,7 @@ export function behaviourText(told: BehaviourTold, paint: Paint): string {
   const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [paint('title', headText(looked)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
+  const head = [paint('title', headText(looked, told.bot)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
   if (kinds.length === 0) {
     const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
     return `${[...head, '', none, ...winLines].join('\n')}\n`;

@@ -1,8 +1,6 @@
 // What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
-import type { Part, PartKind } from '../../compiler/decide/parts.ts';
-import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
-import type { PlanWords } from '../../compiler/wording/wording.ts';
-import { toldOf } from '../callisto/decided-callisto.ts';
+import type { Part, PartKind } from '../../compiler/decide/procedure-parts.ts';
+import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
 import type { Paint } from '../document/palette.ts';
 import { plain, visible } from '../document/palette.ts';
@@ -10,7 +8,9 @@ import { plain, visible } from '../document/palette.ts';
 /** A sheet, and what of it no example used though one could. */
 export interface Covered {
   readonly scenario: number;
-  readonly bot: 'breakers' | 'lfa';
+  /** The bot, by its file and as a person reads of it. */
+  readonly bot: string;
+  readonly title: string;
   readonly parts: readonly Part[];
   readonly unused: readonly Part[];
   /** How many parts no position can show, which are not among `parts`; and what is said of them. */
@@ -21,9 +21,9 @@ export interface Covered {
 export interface Tested {
   readonly files: readonly {
     readonly path: string;
+    readonly game: string;
     readonly scenario: number;
-    readonly ran: readonly Ran[];
-    readonly words: PlanWords;
+    readonly ran: readonly RanExample[];
   }[];
   /** Examples and files that could not be read. */
   readonly unread: number;
@@ -43,15 +43,14 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** A failing example: what was expected, what came, and why. */
-function failedText(path: string, ran: Ran, words: PlanWords, paint: Paint): string {
-  const { example, wrong, resolved, decider, seated } = ran;
+function failedText(path: string, { example, wrong, told: toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
     ({ line, what, expected, found }) =>
       `  line ${line}, ${visible(what)}: ${visible(expected)} is expected; it is ${visible(found)}`,
   );
-  if (!resolved) return [head, ...lines].join('\n');
-  const told = toldOf(decider, seated, resolved, words);
+  const told = toldOf();
+  if (!told) return [head, ...lines].join('\n');
   const why = explainedText(told, { rulings: new Map(), standIns: null }, true, paint);
   return [
     head,
@@ -64,13 +63,13 @@ function failedText(path: string, ran: Ran, words: PlanWords, paint: Paint): str
 }
 
 function coverageTexts({ covered }: Tested, paint: Paint): string[] {
-  return covered.map(({ scenario, bot, parts, unused, excused }) => {
+  return covered.map(({ scenario, title, parts, unused, excused }) => {
     const by = kinds.map((kind) => {
       const all = parts.filter((one) => one.kind === kind).length;
       return `${kindNames[kind]} ${all - unused.filter((one) => one.kind === kind).length}/${all}`;
     });
     const share = percent(parts.length - unused.length, parts.length);
-    const name = `Scenario ${scenario} ${bot === 'lfa' ? 'LFA' : 'Breakers'}`;
+    const name = `Scenario ${scenario} ${title}`;
     if (excused > 0) by.push(`${excused} never decisive`);
     return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
   });
@@ -79,8 +78,8 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
 /** `botbook test`. */
 export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): string {
   const { files, unread, covered, threshold } = tested;
-  const failed = files.flatMap(({ path, ran, words }) =>
-    ran.filter(({ wrong }) => wrong.length > 0).map((one) => failedText(path, one, words, paint)),
+  const failed = files.flatMap(({ path, ran }) =>
+    ran.filter(({ wrong }) => wrong.length > 0).map((one) => failedText(path, one, paint)),
   );
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
   const parts = covered.reduce((sum, one) => sum + one.parts.length, 0);
@@ -151,12 +150,12 @@ export const isReport = (text: string): boolean => text.startsWith(reportHead);
 
 /** A report for machines that run tests. */
 export function junitText({ files }: Tested): string {
-  const suites = files.map(({ path, ran, words }) => {
+  const suites = files.map(({ path, ran }) => {
     const cases = ran.map((one) => {
       const head = `    <testcase classname="${escaped(path)}" name="${escaped(one.example.title)}" line="${one.example.line}"`;
       if (one.wrong.length === 0) return `${head}/>`;
       const message = one.wrong.map(({ what, expected, found }) => `${what}: ${expected} expected, ${found} found`);
-      const text = escaped(failedText(path, one, words, plain)).replaceAll('    ', '  ');
+      const text = escaped(failedText(path, one, plain)).replaceAll('    ', '  ');
       return `${head}>\n      <failure message="${escaped(message.join('; '))}">${text}</failure>\n    </testcase>`;
     });
     const failures = ran.filter(({ wrong }) => wrong.length > 0).length;

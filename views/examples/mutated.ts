@@ -1,15 +1,17 @@
 // Which small changes of sheets their examples notice.
-import type { Judged } from '../../compiler/games/callisto/examples/noticed.ts';
+import type { JudgedChange } from '../../compiler/game/examples.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A sheet, and what became of its changes. */
 export interface Mutated {
   readonly scenario: number;
-  readonly bot: 'breakers' | 'lfa';
-  readonly judged: readonly Judged[];
+  /** The bot, by its file and as a person reads of it. */
+  readonly bot: string;
+  readonly title: string;
+  readonly judged: readonly JudgedChange[];
 }
 
-const missedIn = ({ judged }: Mutated): Judged[] => judged.filter(({ by }) => by === null);
+const missedIn = ({ judged }: Mutated): JudgedChange[] => judged.filter(({ by }) => by === null);
 
 /** The share of changes that are noticed, in %; 100 if there are none. */
 export function noticedShare(all: readonly Mutated[]): number {
@@ -21,7 +23,7 @@ export function noticedShare(all: readonly Mutated[]): number {
 export function mutatedText(all: readonly Mutated[], threshold: number, paint: Paint): string {
   const share = noticedShare(all);
   const sheets = all.map((one) => {
-    const name = `Scenario ${one.scenario} ${one.bot === 'lfa' ? 'LFA' : 'Breakers'}`;
+    const name = `Scenario ${one.scenario} ${one.title}`;
     const counts = `${one.judged.length - missedIn(one).length} of ${one.judged.length} changes`;
     return `${name.padEnd(20)} ${`${noticedShare([one]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
   });

@@ -1,26 +1,22 @@
 // What came of simulated games, for a person and for other tools.
-import { sideTitles } from '../../runtime/callisto/board/finding.ts';
-import type { Victory } from '../../runtime/callisto/board/board.ts';
-import type { DataBasis } from '../../runtime/callisto/data/data-basis.ts';
-import type { Totals } from '../../runtime/callisto/players/simulate.ts';
+import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import type { ReadWith } from '../../compiler/decide/asked.ts';
+import type { ReadWith } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';
 import { changedUse, useJson, usedText } from './used.ts';
 import type { Played } from './used.ts';
-import { victoryText } from '../board/victory.ts';
 
 /** What was asked for, and what came of it. */
-export interface Simulated {
+export interface Simulated extends Omit<PlayedScene, 'data'> {
+  readonly play: GamePlay;
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
-  readonly players: { readonly breakers: string; readonly lfa: string };
-  readonly totals: Totals;
-  readonly victory: readonly Victory[];
-  readonly basis: DataBasis;
+  /** Who played each side. */
+  readonly players: Readonly<Record<string, string>>;
+  readonly totals: PlayTotals;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
   /** Rulings by which the bots read the other way. */
@@ -40,57 +36,61 @@ const shareOf = (seen: number, of: number): string => {
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-export function simulatedText(result: Simulated, paint: Paint): string {
-  const { scenario, totals, players, victory, seed, limit, asked } = result;
-  const { games, wins, draws, rows } = totals;
-  const stopped = games < asked ? ` of the ${asked} asked for` : '';
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}, seed ${seed}, Breakers ${players.breakers} against LFA ${players.lfa}`;
-  const shares = table(
+const against = ({ sides }: GamePlay, players: Simulated['players']): string =>
+  sides.map(({ file, name }) => `${name} ${players[file] ?? ''}`).join(' against ');
+
+const sum = (counts: readonly number[] | undefined, side: number): number => counts?.[side] ?? 0;
+
+function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated, paint: Paint): string {
+  return table(
     [{ title: 'Result' }, { title: 'share of games (95 % sure)' }, { title: 'games', align: 'right' }],
     [
-      ['Breakers win', shareOf(wins[0], games), `${wins[0]}`],
-      ['LFA wins', shareOf(wins[1], games), `${wins[1]}`],
+      ...play.sides.map((side, index) => [side.wins, shareOf(sum(wins, index), games), `${sum(wins, index)}`]),
       [`drawn (at most ${limit} rounds)`, shareOf(draws, games), `${draws}`],
     ],
     paint,
   );
-  const aims = table(
+}
+
+function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated, paint: Paint): string {
+  const rows = counted.map(({ name, text }) => [
+    text,
+    ...sides.map((_side, index) => mean(sum(counts[name], index), games).toFixed(1)),
+  ]);
+  const columns = sides.map(({ name }) => ({ title: name, align: 'right' as const }));
+  return table([{ title: 'A game, on average' }, ...columns], rows, paint);
+}
+
+export function simulatedText(result: Simulated, paint: Paint): string {
+  const { scenario, totals, play, players, aims, seed, asked } = result;
+  const { games, ways } = totals;
+  const stopped = games < asked ? ` of the ${asked} asked for` : '';
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}, seed ${seed}, ${against(play, players)}`;
+  const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
+  const won = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
-    victory.map((row, index) => [sideTitles[row.side], victoryText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
-    paint,
-  );
-  const means = table(
-    [{ title: 'A game, on average' }, { title: 'Breakers', align: 'right' }, { title: 'LFA', align: 'right' }],
-    [
-      ['cards lost', ...totals.casualties.map((sum) => mean(sum, games).toFixed(1))],
-      ['units neutralised', ...totals.neutralised.map((sum) => mean(sum, games).toFixed(1))],
-    ],
+    aims.map((aim, index) => [nameOf(aim.side), aim.text, `${sum(ways, index)}`, aim.provenance ?? '']),
     paint,
   );
   const pace = `${mean(totals.rounds, games).toFixed(1)} rounds and ${mean(totals.decisions, games).toFixed(0)} decisions a game`;
   const used = result.played.length === 0 ? [] : ['', usedText(result.played, totals.use, paint)];
-  return `${[head, '', shares, aims, means, pace, ...used, '', basisText(result, paint)].join('\n')}\n`;
+  const tables = [sharesTable(result, paint), won, meansTable(result, paint)];
+  return `${[head, '', ...tables, pace, ...used, '', basisText(result, paint)].join('\n')}\n`;
 }
 
-/** What a result rests on, in a line: how much of the data is no print's. */
-export function standInsText({ figures, board, victory }: DataBasis): string {
-  return `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
-}
-
-function basisText({ basis, overlay, readings }: Simulated, paint: Paint): string {
-  const lines = [
-    `${paint('warning', 'Rests on stand-ins')}: ${standInsText(basis)}. It is no measure of the printed game.`,
-  ];
+function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): string {
+  const lines = [`${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`];
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
-const sides = <T>([breakers, lfa]: readonly [T, T]): { breakers: T; lfa: T } => ({ breakers, lfa });
-
 /** The shape of `simulate --json`, version 1: the same for the same question, however many workers answered it. */
 export function simulatedJson(result: Simulated): unknown {
-  const { scenario, totals, players, victory, seed, limit, asked, basis, overlay, readings } = result;
-  const { games, wins, draws, rows } = totals;
+  const { scenario, totals, play, players, aims, seed, limit, asked, basis, overlay, readings } = result;
+  const { games, wins, draws, ways, counts } = totals;
   const share = (seen: number): unknown => ({ games: seen, share: mean(seen, games), interval: interval(seen, games) });
+  const bySide = (of: (side: number) => unknown): unknown =>
+    Object.fromEntries(play.sides.map(({ file }, index) => [file, of(index)]));
+  const means = play.counts.map(({ name }) => [name, bySide((side) => mean(sum(counts[name], side), games))] as const);
   return {
     version: 1,
     is: 'simulation',
@@ -100,18 +100,12 @@ export function simulatedJson(result: Simulated): unknown {
     games,
     limit,
     players,
-    wins: { breakers: share(wins[0]), lfa: share(wins[1]) },
+    wins: bySide((side) => share(sum(wins, side))),
     draws: share(draws),
-    victory: victory.map((row, index) => ({
-      side: row.side,
-      by: row.by,
-      text: victoryText(row),
-      games: rows[index] ?? 0,
-    })),
+    victory: aims.map(({ side, by, text }, index) => ({ side, by, text, games: sum(ways, index) })),
     rounds: mean(totals.rounds, games),
     decisions: mean(totals.decisions, games),
-    cardsLost: sides([mean(totals.casualties[0], games), mean(totals.casualties[1], games)]),
-    neutralised: sides([mean(totals.neutralised[0], games), mean(totals.neutralised[1], games)]),
+    ...Object.fromEntries(means),
     use: useJson(result.played, totals.use),
     basis,
     overlay,
@@ -127,10 +121,10 @@ export interface Compared {
 }
 
 export function comparedText({ ruling, first, second }: Compared, paint: Paint): string {
-  const { scenario, totals, players, seed, played } = first;
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${totals.games} games twice, seed ${seed}, Breakers ${players.breakers} against LFA ${players.lfa}`;
+  const { scenario, totals, play, players, seed, played } = first;
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
   const both = [first, second].map((one) => one.totals);
-  const row = (title: string, seen: (one: Totals) => number): string[] => [
+  const row = (title: string, seen: (one: PlayTotals) => number): string[] => [
     title,
     ...both.map((one) => shareOf(seen(one), one.games)),
   ];
@@ -141,8 +135,7 @@ export function comparedText({ ruling, first, second }: Compared, paint: Paint):
       { title: `${ruling} read the other way` },
     ],
     [
-      row('Breakers win', ({ wins }) => wins[0]),
-      row('LFA wins', ({ wins }) => wins[1]),
+      ...play.sides.map((side, index) => row(side.wins, ({ wins }) => sum(wins, index))),
       row('drawn', ({ draws }) => draws),
       ['rounds a game', ...both.map(({ rounds, games }) => mean(rounds, games).toFixed(1))],
     ],

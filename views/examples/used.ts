@@ -1,23 +1,23 @@
 // How often bots used the clauses of their sheets, and their parts.
-import type { Part } from '../../compiler/decide/parts.ts';
+import type { Part } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A sheet that was played: its parts, under the names that the counts have. */
 export interface Played {
-  readonly bot: 'breakers' | 'lfa';
+  /** Its bot, by the file, as a person calls it, and as the counts do. */
+  readonly bot: string;
+  readonly name: string;
+  readonly short: string;
   readonly procedures: readonly { readonly title: string; readonly parts: readonly Part[] }[];
 }
 
 export type Use = Readonly<Record<string, number>>;
 
-const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
-const keys = { breakers: 'BRK', lfa: 'LFA' } as const;
-
-const countOf = (use: Use, bot: Played['bot'], name: string): number => use[`${keys[bot]} ${name}`] ?? 0;
+const countOf = (use: Use, { short }: Pick<Played, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
 /** `2 148 (a 20, b 101, c 27)` */
-function clauseTexts({ bot }: Played, title: string, parts: readonly Part[], use: Use, paint: Paint): string[] {
-  const count = (name: string): number => countOf(use, bot, name);
+function clauseTexts(sheet: Played, title: string, parts: readonly Part[], use: Use, paint: Paint): string[] {
+  const count = (name: string): number => countOf(use, sheet, name);
   const shown = (name: string, text: string): string =>
     count(name) === 0 ? paint('warning', `${text} never`) : `${text} ${count(name)}`;
   return parts
@@ -38,11 +38,11 @@ export function usedText(played: readonly Played[], use: Use, paint: Paint): str
   return played
     .map((one) => {
       const lines = one.procedures.map(({ title, parts }) => {
-        const none = countOf(use, one.bot, `${title} none`);
+        const none = countOf(use, one, `${title} none`);
         const clauses = clauseTexts(one, title, parts, use, paint);
         return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
       });
-      return [paint('strong', `Cards of the ${sideTexts[one.bot]} by clause`), ...lines].join('\n');
+      return [paint('strong', `Cards of the ${one.name} by clause`), ...lines].join('\n');
     })
     .join('\n\n');
 }
@@ -50,9 +50,9 @@ export function usedText(played: readonly Played[], use: Use, paint: Paint): str
 /** Every part with its count: sub-clauses, rows and criteria too. */
 export function partsText(played: readonly Played[], use: Use): string {
   return played
-    .flatMap(({ bot, procedures }) =>
-      procedures.flatMap(({ parts }) =>
-        parts.map(({ name }) => `${String(countOf(use, bot, name)).padStart(9)}  ${sideTexts[bot]} ${name}`),
+    .flatMap((sheet) =>
+      sheet.procedures.flatMap(({ parts }) =>
+        parts.map(({ name }) => `${String(countOf(use, sheet, name)).padStart(9)}  ${sheet.name} ${name}`),
       ),
     )
     .join('\n');
@@ -61,24 +61,26 @@ export function partsText(played: readonly Played[], use: Use): string {
 /** Parts by bot, never used ones with 0. */
 export const useJson = (played: readonly Played[], use: Use): unknown =>
   Object.fromEntries(
-    played.map(({ bot, procedures }) => [
-      bot,
-      Object.fromEntries(procedures.flatMap(({ parts }) => parts.map(({ name }) => [name, countOf(use, bot, name)]))),
+    played.map((sheet) => [
+      sheet.bot,
+      Object.fromEntries(
+        sheet.procedures.flatMap(({ parts }) => parts.map(({ name }) => [name, countOf(use, sheet, name)])),
+      ),
     ]),
   );
 
 /** Clauses of which two runs made the most different use: a line each. */
 export function changedUse(played: readonly Played[], [first, second]: readonly [Use, Use], most: number): string[] {
-  const all = played.flatMap(({ bot, procedures }) =>
-    procedures.flatMap(({ parts }) =>
+  const all = played.flatMap((sheet) =>
+    sheet.procedures.flatMap(({ parts }) =>
       parts
         .filter(({ kind }) => kind === 'clause' || kind === 'letter')
-        .map(({ name }) => ({ bot, name, was: countOf(first, bot, name), is: countOf(second, bot, name) })),
+        .map(({ name }) => ({ sheet, name, was: countOf(first, sheet, name), is: countOf(second, sheet, name) })),
     ),
   );
   return all
     .filter(({ was, is }) => was !== is)
     .toSorted((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was))
     .slice(0, most)
-    .map(({ bot, name, was, is }) => `${sideTexts[bot]} ${name}: ${was} → ${is}`);
+    .map(({ sheet, name, was, is }) => `${sheet.name} ${name}: ${was} → ${is}`);
 }

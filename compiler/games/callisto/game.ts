@@ -2,6 +2,10 @@
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
+import { callistoBoard } from './board/read.ts';
+import { callistoOverlay, callistoScene } from './play/scene.ts';
+import { callistoPlay } from './play/simulated.ts';
+import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/game.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { callistoWalk } from './play/walk-rules.ts';
@@ -27,13 +31,18 @@ export const callisto: Game = {
   headings: callistoHeadings,
   decks: deckTables,
   rulings: readRulings,
+  board: callistoBoard,
   language: callistoLanguage,
   walk: callistoWalk,
+  scene: callistoScene,
+  overlay: callistoOverlay,
+  switchable,
+  play: callistoPlay,
   emit: emitCallisto,
   lintRules: [attackClass],
   bots: [
-    { name: 'LFA', file: 'lfa', short: 'LFA' },
-    { name: 'BREAKERS', file: 'breakers', short: 'BRK' },
+    { name: 'LFA', file: 'lfa', short: 'LFA', title: 'LFA' },
+    { name: 'BREAKERS', file: 'breakers', short: 'BRK', title: 'Breakers' },
   ],
   starter: { titles: ['SCOUT', 'NAVIGATOR', 'SCANNER', 'RIPPER'], clauses },
 };

@@ -3,6 +3,7 @@ import type { GameDefinition } from '../rules/engine/game-tables.ts';
 import { rosterFigures } from './figures.ts';
 import type { RosterFigure } from './figures.ts';
 
+/** The number of stand-ins among the data of a scenario. */
 export interface DataBasis {
   /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
   readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };
@@ -38,3 +39,7 @@ export function dataBasisOf(definition: GameDefinition): DataBasis {
     victory: definition.board.victory.filter(({ provenance }) => provenance === 'stand-in').length,
   };
 }
+
+/** What a result rests on, in a line: how much of the data is no print's. */
+export const standInsText = ({ figures, board, victory }: DataBasis): string =>
+  `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

@@ -58,7 +58,7 @@ interface MeasureSignature {
   readonly doc: string;
 }
 
-/** Figures. */
+/** Figures of spaces and units. */
 export const measures = {
   value: { of: 'space', doc: 'Objective points (R14).' },
   cover: { of: 'space', doc: 'Cover (R2).' },
@@ -111,7 +111,7 @@ interface TestSignature {
   readonly doc: string;
 }
 
-/** Tests. */
+/** Tests of units. */
 export const tests = {
   withinThreshold: {
     of: ['unit'],

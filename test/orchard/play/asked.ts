@@ -1,14 +1,15 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
-import { faceNeeded, plainTelling } from '../../../compiler/decide/asked.ts';
-import type { Answer, Asked, Came, GivenChance, Telling } from '../../../compiler/decide/asked.ts';
-import { branchesOf, mostWays, oddsOf } from '../../../compiler/decide/odds.ts';
+import { faceNeeded, plainTelling } from '../../../compiler/decide/card-query.ts';
+import type { Answer, Asked, Came, GivenChance, Telling } from '../../../compiler/decide/card-query.ts';
+import { branchesOf, mostWays, oddsOf } from '../../../compiler/decide/card-odds.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';
-import { procedureFor, scriptOfText } from '../../../compiler/decide/script.ts';
-import type { Procedure, Script } from '../../../compiler/decide/script.ts';
-import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
+import { procedureFor, scriptOfText } from '../../../compiler/decide/sheet-script.ts';
+import type { Procedure, Script } from '../../../compiler/decide/sheet-script.ts';
+import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import { Walk } from '../../../compiler/decide/walk.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
-import type { AskedFiles } from '../../../compiler/decide/game.ts';
+import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
+import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import { CardError } from '../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
@@ -22,7 +23,7 @@ import { orchardHeadings } from '../headings.ts';
 import { orchardLexis } from '../lexis.ts';
 import { OrchardHands } from './hands.ts';
 
-const bot = 'NEIGHBOUR';
+const bot = 'neighbour';
 
 const telling: Telling = {
   ...plainTelling,
@@ -104,12 +105,29 @@ function seasonOf({ seasons }: Roster, given: string): string {
   throw new CardError(`no card of the neighbour is called \`${given}\``, help);
 }
 
-export function orchardAsked(files: AskedFiles, walk: WalkRules): Asked {
-  const { position, card: given, scenario, roster: file, language, sheets } = files;
+/** A scenario of the orchard: there are no files but the roster. */
+export function orchardScene({ roster: file, scenario }: SceneFiles, walk: WalkRules): Scene {
   const roster = inFile('roster.json', () => rosterOf(file));
-  const table = tableOf(position, roster);
-  const card = seasonOf(roster, given);
-  const sheet = sheets.get(bot) ?? '';
+  return {
+    asked: (sheets) => (position, card) => {
+      const table = tableOf(position, roster);
+      const season = seasonOf(roster, card);
+      return { head: headOf(scenario, season), ...askedOf(table, season, sheets, walk) };
+    },
+  };
+}
+
+const headOf = (scenario: number, card: string): Asked['head'] => ({
+  game: 'orchard',
+  scenario,
+  side: bot,
+  bot: 'Neighbour',
+  card,
+});
+
+function askedOf(table: Table, card: string, { texts, language }: SceneSheets, walk: WalkRules): Omit<Asked, 'head'> {
+  const { roster } = table;
+  const sheet = texts.get(bot) ?? '';
   const script = scriptOfText(sheet, orchardHeadings, language);
   const procedure = script && procedureFor(script, card);
   if (!script || !procedure) {
@@ -117,7 +135,6 @@ export function orchardAsked(files: AskedFiles, walk: WalkRules): Asked {
   }
   const seated = new Seated(table, script, procedure, card, walk);
   return {
-    head: { game: 'orchard', scenario, side: 'neighbour', bot: 'Neighbour', card },
     procedure,
     sheet,
     standIns: null,

@@ -1,6 +1,6 @@
 // Answers what the interpreter asks of the orchard, from a table in memory, for the bot whose sheet is read.
-import type { Script } from '../../../compiler/decide/script.ts';
-import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/facts.ts';
+import type { Script } from '../../../compiler/decide/sheet-script.ts';
+import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';

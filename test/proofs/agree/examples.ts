@@ -1,10 +1,10 @@
 // The positions of the packaged examples: each part of a sheet is used in one of them.
-import { exampleFiles, readExampleFile, Tables } from '../../../cli/example-files.ts';
-import { pose } from '../../../compiler/games/callisto/examples/run.ts';
+import { exampleFiles, readExampleFile } from '../../../cli/example-files.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
+import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
 /** The card that an example asks about lies first. */
@@ -25,12 +25,11 @@ export interface ExamplePosition {
 
 /** Positions of a scenario in which a card is to be resolved. */
 export function examplePositions(scenario: number, seed: number): ExamplePosition[] {
-  const tables = new Tables();
   return exampleFiles([`callisto/${scenario}`]).flatMap((path) => {
     const read = readExampleFile(path);
-    const table = tables.table(read);
+    const pose = posed(read);
     return read.file.examples.map((example) => {
-      const { seated, chance, readings } = pose(example, read.file.shared, table);
+      const { seated, chance, readings } = pose(example);
       const { state, side, index } = seated;
       put(state, side, index);
       give(state, chance);

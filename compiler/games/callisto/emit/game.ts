@@ -1,5 +1,5 @@
 // Callisto's sheets compiled, from the texts and data of its book.
-import { scriptOf } from '../../../decide/script.ts';
+import { scriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
@@ -9,14 +9,13 @@ import type { PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
 import { switchable } from '../facts/seat.ts';
-import type { Readings } from '../facts/seat.ts';
+import { printedRoster } from '../play/printed.ts';
+import { secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
 /** What sheets of a scenario are emitted beside. */
@@ -30,24 +29,14 @@ interface Beside {
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
 const scenarios = new WeakMap<EmitInput['scenarioFiles'], Beside>();
 
-const rosters = new WeakMap<object, CallistoRoster>();
-
-/** The roster of a book: that of all its scenarios. */
-function printedOf(file: unknown): CallistoRoster {
-  const key = typeof file === 'object' && file !== null ? file : {};
-  const printed = rosters.get(key) ?? inFile('roster.json', () => readRoster(file));
-  rosters.set(key, printed);
-  return printed;
-}
-
 function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
-  const read = scenarioOf(printedOf(roster), { board, decks, names });
-  const words = planWordsIn(callistoLexis(read.gameData.roster, [read.names]));
-  const made = { given: roster, data: read.gameData, words };
+  const read = scenarioOf(printedRoster(roster), { board, decks, names });
+  const words = planWordsIn(callistoLexis(read.definition.roster, [read.names]));
+  const made = { given: roster, data: read.definition, words };
   scenarios.set(files, made);
   return made;
 }
@@ -71,11 +60,10 @@ export function emitCallisto({
   const { data, words } = besideOf(roster, files, own.scenario);
   const stray = readings.find((one) => !switchable.includes(one));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
-  const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
   const options = {
     roster: data.roster,
     width: width ?? widthFor(data.board.places.length),
-    readings: second,
+    readings: secondReadings(readings),
     words,
   };
   return emitSheet(own, facing === null ? null : scriptIn(facing, 'rules'), options);

@@ -1,6 +1,7 @@
 // What an example expects of a decision, compared with the decision that was made.
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
+import type { Mismatch } from '../../../game/examples.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -11,14 +12,6 @@ import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
 import { listed, unitOf } from './given.ts';
 import { countersOf, helpFor, named } from './names.ts';
-
-/** Something that is not as it is expected to be. */
-export interface Mismatch {
-  readonly line: number;
-  readonly what: string;
-  readonly expected: string;
-  readonly found: string;
-}
 
 /** Acts, and what other units were led to do. */
 const actsOf = (done: readonly Done[]): Done[] =>

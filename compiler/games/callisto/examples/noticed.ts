@@ -1,17 +1,18 @@
 // Which small changes of a sheet its examples would notice.
-import type { GameList } from '../../../language/checking/games.ts';
-import { checkSheet } from '../../../language/checking/read.ts';
+import type { GameList } from '../../../language/checking/sheet-games.ts';
+import { checkSheet } from '../../../language/checking/read-sheet.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { changesOf } from '../../../language/book/changes.ts';
+import type { JudgedChange } from '../../../game/examples.ts';
 import type { Change, Swap } from '../../../language/book/changes.ts';
-import type { LanguageOf } from '../../../language/checking/place.ts';
+import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
-import type { Script } from '../../../decide/script.ts';
+import type { Script } from '../../../decide/sheet-script.ts';
 import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
 import type { Readings } from '../facts/seat.ts';
@@ -58,12 +59,6 @@ export interface Again {
   readonly readings: Readings;
 }
 
-export interface Judged {
-  readonly change: Change;
-  /** The first example that notices it; null if none does. */
-  readonly by: string | null;
-}
-
 /** What examples are run by, and the sheet that is changed. */
 export interface Judging {
   readonly game: Game;
@@ -99,7 +94,7 @@ export function changedBy({ text }: Change, original: Script | null, languageOf:
 }
 
 /** Every change of the sheet that can be read and means something else, and who notices it. */
-export function* judge(judging: Judging, examples: readonly Again[]): Generator<Judged> {
+export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange> {
   const { game, scripts, side, languageOf, games } = judging;
   for (const change of changesIn(judging)) {
     const script = changedBy(change, scripts[side], languageOf, games);

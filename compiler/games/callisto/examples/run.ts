@@ -11,7 +11,7 @@ import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { Readings } from '../facts/seat.ts';
 import { compare } from './expected.ts';
-import type { Mismatch } from './expected.ts';
+import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition, listed } from './given.ts';
 import { faultIfNever } from './possible.ts';
 

@@ -1,7 +1,7 @@
 // The named functions and tests of Callisto's plans.
 import { narrow } from '../../../decide/interpret/choices.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
-import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/facts.ts';
+import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { classOf } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';

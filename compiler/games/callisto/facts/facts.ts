@@ -1,7 +1,7 @@
 // Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/facts.ts';
+import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide } from './table.ts';
 import type { Door, Side, Space, Unit } from './table.ts';

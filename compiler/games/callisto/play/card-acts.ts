@@ -3,9 +3,9 @@ import type { CardActName } from '../../../../runtime/callisto/data/signatures.t
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice } from '../../../plan/nodes.ts';
-import type { DeckTable, Doable } from '../../../decide/hands.ts';
+import type { DeckTable, Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';

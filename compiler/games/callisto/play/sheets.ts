@@ -1,7 +1,11 @@
 // Sheets of Callisto made ready to be played.
-import type { LanguageOf } from '../../../language/checking/place.ts';
-import { scriptOfText as plainScriptOf } from '../../../decide/script.ts';
+import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
+import { scriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
 import { callistoHeadings } from '../words/headings.ts';
+import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { Readings } from '../facts/seat.ts';
+import type { Scripts } from './decide-card.ts';
 import { withScenario } from './script.ts';
 import type { Script } from './script.ts';
 
@@ -11,3 +15,31 @@ export function scriptOfText(source: string, languageOf: LanguageOf): Script | n
   const script = language && plainScriptOf(source, callistoHeadings, language);
   return script && withScenario(script);
 }
+
+/** By their texts: one scenario is asked, compiled and played with the same sheets. */
+const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
+
+/** Both sheets as they are played; null where there is none. */
+export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'language'>): Scripts {
+  const known = scripts.get(texts);
+  if (known) return known;
+  const scriptOf = (bot: string): Script | null => {
+    const text = texts.get(bot) ?? '';
+    return text === '' ? null : scriptOfText(text, () => language);
+  };
+  const both: Scripts = [scriptOf('breakers'), scriptOf('lfa')];
+  scripts.set(texts, both);
+  return both;
+}
+
+/** Compiled sheets by their sides. */
+export const compiledIn = (
+  modules: SheetModules = new Map(),
+): readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null] => {
+  const of = (bot: string): CallistoSheetModule | null => (modules.get(bot) as CallistoSheetModule | undefined) ?? null;
+  return [of('breakers'), of('lfa')];
+};
+
+/** Rulings of which the second reading is in force. */
+export const secondReadings = (rulings: readonly string[] = []): Readings =>
+  Object.fromEntries(rulings.map((ruling) => [ruling, 'second']));

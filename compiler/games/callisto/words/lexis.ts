@@ -5,7 +5,7 @@ import type { EffectName, MomentName } from '../../../../runtime/callisto/data/s
 import type { CallistoNames } from './named.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardLexis } from '../../../language/words/board/lexis.ts';
+import { boardLexis } from '../../../language/words/board/board-names.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const marked = (done: string): PlaneWords =>

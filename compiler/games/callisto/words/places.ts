@@ -14,10 +14,10 @@ import {
   placesOf,
   post,
   relative,
-} from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import { figure } from '../../../language/words/board/places.ts';
+} from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import { figure } from '../../../language/words/board/location-words.ts';
 
 const layer = 'callisto';
 

@@ -1,0 +1,56 @@
+// Procedures of one sheet put in the places of those of another: so that a procedure of another scenario can be tried on a
+// board.
+import { parse } from '../../../grammar/parse.ts';
+import type { Sheet } from '../../../grammar/tree.ts';
+import type { Headings } from '../../../grammar/headings.ts';
+
+interface Span {
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Procedures with their text up to the next section; comments that stand before a title belong to it. */
+function spansOf({ source, sections }: Sheet): Span[] {
+  const starts = sections.map(({ start }) => withComments(source, start));
+  return sections.flatMap((section, index) =>
+    section.type === 'procedure'
+      ? [{ title: section.title.text, start: starts[index] ?? 0, end: starts[index + 1] ?? source.length }]
+      : [],
+  );
+}
+
+function withComments(source: string, start: number): number {
+  let from = source.lastIndexOf('\n', start - 1) + 1;
+  for (;;) {
+    const before = source.lastIndexOf('\n', from - 2) + 1;
+    if (before === from || !source.startsWith('#', before)) return from;
+    from = before;
+  }
+}
+
+const isCalled =
+  (title: string) =>
+  (one: Span): boolean =>
+    one.title.toLowerCase() === title.toLowerCase();
+
+/**
+ * A sheet with procedures as another sheet has them, by their titles: in the place of its own, behind all others if it has
+ * none, and away if the other has none. Nothing else of the other sheet goes along: neither its dangerous units nor its rules.
+ */
+export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
+  const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;
+  const [own, others] = [read(into), read(from)];
+  const [spans, there] = [spansOf(own), spansOf(others)];
+  const edits = titles.map((title) => {
+    const [to, given] = [spans.find(isCalled(title)), there.find(isCalled(title))];
+    const text = given ? `${from.slice(given.start, given.end).trimEnd()}\n` : '';
+    return { start: to?.start ?? into.length, end: to?.end ?? into.length, text };
+  });
+  let made = into;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
+    const [head, tail] = [made.slice(0, start).trimEnd(), made.slice(end).trimStart()];
+    made = [head, text.trimEnd(), tail.trimEnd()].filter((part) => part !== '').join('\n\n');
+  }
+  return `${made}\n`;
+}

@@ -1,0 +1,52 @@
+// Examples of decisions as a game runs them: what is given, what is expected, what came.
+import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
+import type { Told } from '../decide/card-query.ts';
+import type { Change } from '../language/book/changes.ts';
+import type { GameList } from '../language/checking/sheet-games.ts';
+import type { SheetModules } from './scene-sheets.ts';
+
+/** Something that is not as it is expected to be. */
+export interface Mismatch {
+  readonly line: number;
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface RanExample {
+  readonly example: WrittenExample;
+  readonly wrong: readonly Mismatch[];
+  /** The bot whose card it is, by its file. */
+  readonly bot: string;
+  /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
+  readonly use: readonly string[];
+  /** Second readings by which it was run. */
+  readonly readings: readonly string[];
+  /** What came, to be explained; null where chance was lacking or could not be. */
+  readonly told: () => Told | null;
+}
+
+/** What an example names is read by others, who throw an ExampleFault where it cannot be. */
+export interface ExampleReaders {
+  /** A position from its file; what is wrong with it is thrown by its reader. */
+  readonly position: <T>(name: string, line: number, read: (value: unknown) => T) => T;
+  /** The second readings that a line names. */
+  readonly readings: (text: string, line: number) => readonly string[];
+  /** The sheets compiled by some readings. */
+  readonly modules: (readings: readonly string[]) => SheetModules;
+}
+
+/** A change of a sheet, and the first example that notices it; null if none does. */
+export interface JudgedChange {
+  readonly change: Change;
+  readonly by: string | null;
+}
+
+export interface ExampleScene {
+  /** The files of its bots, in the order in which they are told of. */
+  readonly bots: readonly string[];
+  /** Runs an example beside what its file shares; throws an ExampleFault if it cannot be run. */
+  readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
+  /** Every small change of a bot's sheet that means something else, and which of these examples notices it. */
+  readonly judge: (bot: string, ran: readonly RanExample[], games: GameList) => Iterable<JudgedChange>;
+}

@@ -1,0 +1,186 @@
+// A board of Callisto as the tools draw it: what is where, in signs and in words.
+import { boardSides } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
+import { boardRows } from './rows.ts';
+import {
+  barsSign,
+  coverSign,
+  equipmentSign,
+  escapeSign,
+  figureSigns,
+  markerSign,
+  pointsSign,
+  spawnSign,
+  structureSign,
+  thingSigns,
+  tokenSign,
+  unitSign,
+} from './signs.ts';
+
+type SideOf = (counter: string) => BoardSide;
+
+/** Whose a counter of a roster is. */
+export function sidesIn({ counters }: CallistoRoster): SideOf {
+  const sides = new Map(counters.map(({ name, side }) => [name, side]));
+  return (counter) => sides.get(counter) ?? 'lfa';
+}
+
+const barsText = { all: 'nobody enters', armoured: 'no mechs or vehicles' } as const;
+const bars = { none: '', armoured: '⊘', all: '✕' } as const;
+
+/** `◆2 ▣1 ⊘` */
+const captionOf = (place: BoardPlace): string =>
+  [
+    place.points > 0 ? `◆${place.points}` : '',
+    place.cover > 0 ? `▣${place.cover}` : '',
+    bars[place.bars],
+    place.equipment === null ? '' : '⚙',
+    place.isEscape ? '⇥' : '',
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+
+/** In words, what the signs of a place say. */
+const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
+  ...(points > 0 ? [`${points} objective points`] : []),
+  ...(cover > 0 ? [`cover ${cover}`] : []),
+  ...(barred === 'none' ? [] : [barred === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
+  ...(equipment === null ? [] : [equipment]),
+  ...(isEscape ? ['escape'] : []),
+];
+
+function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
+  const { name, space, level, label, map, x, y, isElevated, next, cover, points, equipment, isEscape } = place;
+  const { setup, spawns, areas } = board;
+  const isDeck = level === 'deck';
+  const gear = [...(equipment === null ? [] : [equipmentSign(equipment)]), ...(isEscape ? [escapeSign()] : [])];
+  const units = setup.units.filter((one) => one.place === index);
+  return {
+    ...{ name, space, level, label, map, x, y, isElevated, next },
+    signs: [...figureSigns(place), ...(isDeck ? [] : gear)],
+    things: isDeck ? [] : thingSigns(board, space, index),
+    pieces: units.map(({ counter }) => unitSign(counter, sideOf(counter), setup.deactivated.includes(counter))),
+    areas: Object.entries(areas).flatMap(([area, places]) => (places.includes(index) ? [area] : [])),
+    figures: [cover, points].map((figure) => (figure === 0 ? '' : String(figure))),
+    traits: [
+      ...(place.bars === 'none' ? [] : [barsText[place.bars]]),
+      ...(equipment === null ? [] : [equipment]),
+      ...(isEscape ? ['escape'] : []),
+    ],
+    spoken: spokenOf(place),
+    caption: captionOf(place),
+    starts: spawns
+      .filter((one) => one.place === index)
+      .map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`),
+  };
+}
+
+interface Entry {
+  readonly sign: BoardSign;
+  readonly text: string;
+}
+
+const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
+const when = (holds: boolean, sign: BoardSign, text: string): Entry[] => (holds ? [{ sign, text }] : []);
+
+function figuresIn({ places }: CallistoBoard): Entry[] {
+  const some = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
+  const kinds = once(places.flatMap(({ equipment }) => equipment ?? []));
+  return [
+    ...when(
+      some(({ points }) => points > 0),
+      pointsSign('n'),
+      'objective points',
+    ),
+    ...when(
+      some(({ cover }) => cover > 0),
+      coverSign('n'),
+      'cover',
+    ),
+    ...when(
+      some((one) => one.bars === 'armoured'),
+      barsSign('armoured'),
+      'no mechs or vehicles',
+    ),
+    ...when(
+      some((one) => one.bars === 'all'),
+      barsSign('all'),
+      'nobody may enter',
+    ),
+    ...kinds.map((kind) => ({ sign: equipmentSign(kind), text: kind })),
+    ...when(
+      some(({ isEscape }) => isEscape),
+      escapeSign(),
+      'escape space',
+    ),
+  ];
+}
+
+function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
+  const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
+  const ofSides = (
+    holds: (side: BoardSide) => boolean,
+    sign: (side: BoardSide) => BoardSign,
+    text: (name: string) => string,
+  ) => boardSides.flatMap((side) => when(holds(side), sign(side), text(sideTitles[side])));
+  return [
+    ...kinds.map((one) => {
+      const [side = '', kind = ''] = one.split('|');
+      const own = boardSides.find((name) => name === side) ?? null;
+      return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideTitles[own]}` : kind };
+    }),
+    ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
+    ...ofSides(
+      (side) => spawns.some((one) => one.side === side),
+      (side) => spawnSign(side, 'n'),
+      (name) => `${name} start, force n`,
+    ),
+    ...ofSides(
+      (side) => setup.controlled[side].length > 0,
+      (side) => markerSign(side, true),
+      (name) => `controlled by ${name}`,
+    ),
+    ...ofSides(
+      (side) => setup.scouted[side].length > 0,
+      (side) => markerSign(side, false),
+      (name) => `scouted by ${name}`,
+    ),
+    ...when(setup.deactivated.length > 0, unitSign('MECH', 'lfa', true), 'deactivated'),
+  ];
+}
+
+function keyOf({ places, spawns }: CallistoBoard): string[] {
+  const has = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
+  const parts: readonly (readonly [boolean, string])[] = [
+    [has(({ points }) => points > 0), '◆ points'],
+    [has(({ cover }) => cover > 0), '▣ cover'],
+    [has((one) => one.bars === 'armoured'), '⊘ no mechs or vehicles'],
+    [has((one) => one.bars === 'all'), '✕ nobody may enter'],
+    [has(({ equipment }) => equipment !== null), '⚙ equipment'],
+    [has(({ isEscape }) => isEscape), '⇥ escape'],
+    [spawns.length > 0, '»B1 start of Breakers, force 1'],
+  ];
+  return parts.flatMap(([isThere, text]) => (isThere ? [text] : []));
+}
+
+export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
+  const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;
+  return {
+    scenario,
+    maps,
+    ...(provenance !== undefined && { provenance }),
+    ...(note !== undefined && { note }),
+    spaces,
+    places: places.map((place, index) => drawnPlace(board, place, index, sideOf)),
+    placesOf,
+    doors,
+    standing: setup.units.map(({ counter, place }) => ({ name: counter, place })),
+    figures: ['Cover', 'Points'],
+    legend: [...figuresIn(board), ...thingsIn(board)],
+    key: keyOf(board),
+    rows: boardRows(board, sideOf),
+  };
+}

@@ -1,0 +1,57 @@
+// Examples of a scenario, run by its sheets.
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import { Decider } from '../play/decide-card.ts';
+import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
+import { toldOf } from '../play/told.ts';
+import { callistoLexis } from '../words/lexis.ts';
+import { judge } from './noticed.ts';
+import { pose, runExample } from './run.ts';
+import type { Ran, Table } from './run.ts';
+
+const bots = ['breakers', 'lfa'] as const;
+
+export function examplesIn({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
+  const { texts, language } = sheets;
+  const scripts = scriptsIn(sheets);
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const game = new Game(definition);
+  const whole = new WeakMap<RanExample, Ran>();
+  const tableOf = (readers: ExampleReaders): Table => ({
+    usual: secondReadings(sheets.readings),
+    decider: (readings) => new Decider(game, scripts, readings, compiledIn(readers.modules(Object.keys(readings)))),
+    position: (name, line) => readers.position(name, line, (value) => positionOf(game, stateOf(game, value))),
+    readings: (text, line) => secondReadings(readers.readings(text, line)),
+  });
+  return {
+    bots,
+    run: (example, shared, readers) => {
+      const ran = runExample(example, pose(example, shared, tableOf(readers)));
+      const { wrong, use, seated, decider, resolved, readings } = ran;
+      const shown: RanExample = {
+        example,
+        wrong,
+        use,
+        bot: bots[seated.side as 0 | 1],
+        readings: Object.keys(readings),
+        told: () => resolved && toldOf(decider, seated, resolved, words),
+      };
+      whole.set(shown, ran);
+      return shown;
+    },
+    judge: (bot, examples, games) => {
+      const again = examples.flatMap((one) => {
+        const ran = whole.get(one);
+        return ran ? [{ ran, readings: ran.readings }] : [];
+      });
+      const side = bot === 'lfa' ? 1 : 0;
+      const languageOf = (name: string) => (name === 'callisto' ? language : null);
+      return judge({ game: new Game(definition), scripts, side, text: texts.get(bot) ?? '', languageOf, games }, again);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+// What happened in a game, in words: each event under the one that caused it.
+import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
+import { victoryText } from '../board/victory.ts';
+
+const sides = [sideTitles.breakers, sideTitles.lfa] as const;
+
+const pileWords: Readonly<Record<number, string>> = {
+  [at.deck]: 'deck',
+  [at.discard]: 'discard pile',
+  [at.hand]: 'hand',
+  [at.played]: 'play area',
+  [at.supply]: 'supply',
+  [at.casualties]: 'casualties',
+  [at.outOfGame]: 'out of the game',
+  [at.display]: 'display',
+  [at.playArea]: 'play area',
+};
+
+const markers = ['no marker', 'scouted', 'controlled'] as const;
+
+const sideText = (side: number): string => sides[side] ?? 'nobody';
+
+/** What a fight strikes: a unit, a structure or a door. */
+export function targetText({ units, fixtures }: Game, what: number): string {
+  if (what >= act.firstDoor) return fixtures.doors[what - act.firstDoor] ?? 'a door';
+  if (what >= act.firstStructure) return fixtures.structures[what - act.firstStructure] ?? 'a structure';
+  return units.names[what] ?? 'a unit';
+}
+
+function wayText({ places, units }: Game, what: number): string {
+  if (what === act.escapeTarget) return 'leaves the board';
+  if (what === act.stayTarget) return 'stays where it enters';
+  const place = what & ~act.takingFlag;
+  if (place >= act.firstPassenger) return `takes ${units.names[place - act.firstPassenger] ?? 'somebody'} along`;
+  return `to ${places.names[place] ?? '?'}${what === place ? '' : ', taking somebody along'}`;
+}
+
+function useText(game: Game, use: number, what: number): string {
+  const name = verb.useVerbs[game.uses.verb[use] ?? 0] ?? '';
+  switch (game.uses.verb[use] ?? 0) {
+    case verb.moveVerb:
+    case verb.scoutVerb:
+      return `${name} ${wayText(game, what)}`;
+    case verb.guideVerb:
+      return `${name} ${game.units.names[what] ?? ''}`;
+    case verb.bolsterVerb:
+    case verb.inspireVerb:
+      return `${name} ${game.cards.names[what] ?? ''}`;
+    case verb.pathfindVerb:
+      return `${name} ${game.places.names[what] ?? ''}`;
+    case verb.commandVerb:
+    case verb.reconVerb:
+    case verb.controlVerb:
+      return name;
+    default:
+      return `${name} ${game.uses.area[use] === 1 ? `at ${game.places.names[what] ?? ''}` : targetText(game, what)}`;
+  }
+}
+
+/** An action in words, as far as it tells by itself: `SCOUT Y: SCOUT to B5`. */
+function actionText(game: Game, action: number): string {
+  const card = game.cards.names[act.cardOf(action)] ?? '';
+  const what = act.whatOf(action);
+  switch (act.kindOf(action)) {
+    case act.bidKind:
+      return `bids ${card}`;
+    case act.useKind:
+      return `${card}: ${useText(game, act.useOf(action), what)}`;
+    case act.readyKind:
+      return `${card}: ready`;
+    case act.hunkerKind:
+      return `${card}: hunker down`;
+    case act.endTurnKind:
+      return 'ends the turn';
+    case act.stepKind:
+      return `goes on, ${wayText(game, what)}`;
+    case act.pickKind:
+      return 'goes on';
+    case act.resolveKind:
+      return 'the next card';
+    default:
+      return 'has enough';
+  }
+}
+
+/** One event in words. */
+function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
+  const { units, cards, places, fixtures } = game;
+  const unit = units.names[a] ?? '';
+  const place = (index: number): string => places.names[index] ?? 'off the board';
+  const texts: Readonly<Record<LogEvent['kind'], () => string>> = {
+    decided: () => `${sideText(a)}: ${actionText(game, b)}`,
+    round: () => `Round ${a}`,
+    bid: () => `${sideText(a)} bid ${cards.names[b] ?? ''} (${cards.initiative[b] ?? 0})`,
+    initiative: () => `${sideText(a)} ${a === at.lfa ? 'has' : 'have'} the initiative`,
+    turn: () => `Turn of the ${sideText(a)}`,
+    rolled: () => `d${a}: ${b}`,
+    card: () => `${cards.names[b] ?? ''}: ${pileWords[c] ?? ''} → ${pileWords[d] ?? ''}`,
+    shuffled: () => `${sideText(a)}: the discard pile becomes the deck`,
+    moved: () => `${unit}: ${place(b)} → ${place(c)}`,
+    spawned: () => `${unit} enters at ${place(b)}`,
+    suppressed: () => `${unit} is suppressed`,
+    readied: () => `${unit} is ready`,
+    activated: () => `${unit} is awake`,
+    neutralised: () => `${unit} is neutralised`,
+    escaped: () => `${unit} has escaped`,
+    marked: () => `${sideText(a)} at ${place(b)}: ${markers[c] ?? ''} → ${markers[d] ?? ''}`,
+    destroyed: () => `${fixtures.structures[a] ?? ''} is destroyed`,
+    opened: () => `${fixtures.doors[a] ?? ''} is open`,
+    carried: () => `${fixtures.tokens[a] ?? ''}: ${place(b)} → ${place(c)}`,
+    freed: () => `${fixtures.tokens[a] ?? ''} is freed at ${place(b)}`,
+    attacked: () => `${unit} attacks ${targetText(game, b)}: ${c} or more with d${d}`,
+    hit: () => 'a hit',
+    missed: () => 'no hit',
+    won: () => {
+      const row = game.victory[b];
+      return `${sideText(a)} win${a === at.lfa ? 's' : ''}${row ? `: ${victoryText(row)}` : ''}`;
+    },
+    corrected: () => 'put right by a person',
+    resolved: () => `${cards.names[b] ?? ''} is resolved`,
+    laid: () => `${cards.names[b] ?? ''} lies at place ${c + 1}`,
+    turned: () => `${cards.names[b] ?? ''} is turned ${c === 1 ? 'sideways' : 'upright'}`,
+    faced: () => `${cards.names[b] ?? ''} is turned face ${c === 1 ? 'up' : 'down'}`,
+    bolstered: () =>
+      `${sideText(a)} bolster${a === at.lfa ? 's' : ''} from deck ${String.fromCharCode(b)}: ${cards.names[c] ?? ''}`,
+    pinned: () => `${unit}: control markers on the counter ${b} → ${c}`,
+  };
+  return texts[kind]();
+}
+
+/** A log as text, what was caused by something indented under it; rounds and turns begin at the margin. */
+export function logText(game: Game, events: readonly LogEvent[]): string {
+  const depths: number[] = [];
+  const lines: string[] = [];
+  for (const event of events) {
+    const above = event.cause === null ? null : events[event.cause];
+    const isMargin = above === null || event.kind === 'round' || event.kind === 'turn';
+    const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
+    depths.push(depth);
+    // That all cards of a pile are shuffled is said once.
+    if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${eventText(game, event)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

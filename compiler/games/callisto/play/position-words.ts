@@ -1,0 +1,63 @@
+// A position that tells little, in a few sentences: who stands where, which markers lie, which cards there are.
+import { pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Pile, GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
+
+const sides: readonly (readonly [SideName, string])[] = [
+  ['breakers', 'Breakers'],
+  ['lfa', 'LFA'],
+];
+
+function unitText(name: string, { at, suppressed, asleep, markers = 0, losses = 0 }: PositionUnit): string {
+  const how = [
+    ...(suppressed ? ['suppressed'] : []),
+    ...(asleep ? ['asleep'] : []),
+    ...(markers > 0 ? [`${markers} control ${markers === 1 ? 'marker' : 'markers'} on it`] : []),
+    ...(losses > 0 ? [`${losses} ${losses === 1 ? 'card' : 'cards'} to lose`] : []),
+  ];
+  return `${name} at ${at}${how.length === 0 ? '' : ` (${how.join(', ')})`}`;
+}
+
+const pileText = (pile: Pile): string =>
+  Object.entries(pile)
+    .map(([name, count]) => (count === 1 ? name : `${count} ${name}`))
+    .join(', ');
+
+function cardsText({ cards }: GamePosition): string[] {
+  return sides.flatMap(([side, name]) => {
+    const { playArea = [], ...piles } = cards?.[side] ?? {};
+    const area = playArea.map(
+      ({ card, faceDown, turned }) => `${card}${faceDown ? ' face down' : ''}${turned ? ' turned' : ''}`,
+    );
+    return [
+      ...(area.length === 0 ? [] : [`${name}, in play: ${area.join(', ')}`]),
+      ...pileNames.flatMap((pile) => {
+        const own = piles[pile];
+        return own === undefined || Object.keys(own).length === 0 ? [] : [`${name}, ${pile}: ${pileText(own)}`];
+      }),
+    ];
+  });
+}
+
+const among = (what: string, names: readonly string[] = []): string[] =>
+  names.length === 0 ? [] : [`${what}: ${names.join(', ')}`];
+
+/** What there is on the table: a part of a position that is empty, or not told, is not named. */
+export function piecesText(value: unknown): string {
+  const position = value as GamePosition;
+  const { units = {}, markers, tokens = {}, neutralised, escaped, destroyed, shutDoors, score } = position;
+  const all = [
+    ...Object.entries(units).map(([name, unit]) => unitText(name, unit)),
+    ...sides.flatMap(([side, name]) => [
+      ...among(`${name} scouted`, markers?.[side]?.scouted),
+      ...among(`${name} controlled`, markers?.[side]?.controlled),
+    ]),
+    ...Object.entries(tokens).flatMap(([token, place]) => (place === null ? [] : [`${token} at ${place}`])),
+    ...among('neutralised', neutralised),
+    ...among('escaped', escaped),
+    ...among('destroyed', destroyed),
+    ...among('doors shut', shutDoors),
+    ...cardsText(position),
+    ...(score ? [`score ${sides.map(([side, name]) => `${name} ${score[side] ?? 0}`).join(', ')}`] : []),
+  ];
+  return all.length === 0 ? 'Nothing.' : `${all.join('; ')}.`;
+}

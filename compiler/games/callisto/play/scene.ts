@@ -1,0 +1,68 @@
+// A scenario of Callisto made ready: its cards are asked about, its examples run, its games played, its sheets compared.
+import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
+import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { widthFor } from '../../../emit/set-words.ts';
+import type { BoardFinding } from '../../../game/board.ts';
+import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import { comparedIn } from '../behaviour/compared.ts';
+import { emitSheet } from '../emit/sheet.ts';
+import { examplesIn } from '../examples/scene.ts';
+import { drawnBoard, sidesIn } from '../board/drawn.ts';
+import { boardIn } from '../board/in-position.ts';
+import { callistoLexis } from '../words/lexis.ts';
+import { callistoAsked, withCard } from './asked.ts';
+import { printedRoster } from './printed.ts';
+import { scriptsIn, secondReadings } from './sheets.ts';
+import { playedScene } from './simulated.ts';
+
+/** An owner's figures beside the roster of the book. */
+export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
+  const printed = printedRoster(roster);
+  return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
+}
+
+/** The first error of its board; else an engine is tried with its figures. */
+function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
+  const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (wrong) return wrong;
+  inFile(figures, () => new Game(definition));
+  return null;
+}
+
+/** The modules of both sheets, by the files of their bots. */
+function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const width = widthFor(definition.board.places.length);
+  const options = { roster: definition.roster, width, readings: secondReadings(sheets.readings), words };
+  const [breakers, lfa] = scriptsIn(sheets);
+  return new Map([
+    ...(breakers ? [['breakers', emitSheet(breakers, lfa, options).code] as const] : []),
+    ...(lfa ? [['lfa', emitSheet(lfa, breakers, options).code] as const] : []),
+  ]);
+}
+
+/** Reads a scenario; throws a ShapeError that says what is wrong with which of its files. */
+export function callistoScene({ board, names, decks, ...files }: SceneFiles): Scene {
+  const printed = printedRoster(files.roster);
+  const { overlay } = files;
+  const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
+  const read = scenarioOf(roster, { board, names, decks });
+  return {
+    asked: (sheets) => callistoAsked(read, sheets),
+    fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
+    dealt: withCard,
+    drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)),
+    code: (sheets) => codeOf(read, sheets),
+    examples: (sheets) => examplesIn(read, sheets),
+    play: () => playedScene(read.definition),
+    compared: comparedIn(read.definition),
+  };
+}

@@ -1,0 +1,82 @@
+// Games of Callisto as `simulate` plays them: who can play, what is counted, and what a worker does.
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
+import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/callisto/players/simulate.ts';
+import { random } from '../../../../runtime/callisto/players/random-player.ts';
+import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
+import type { SheetModules } from '../../../game/scene-sheets.ts';
+import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
+import { victoryText } from '../board/victory.ts';
+import { setCheckedMinds, setMinds } from './counting.ts';
+import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
+
+type SentData = Omit<GameDefinition, 'rules'>;
+
+/** Rules are code, which cannot be sent to a worker. */
+export function playedScene(whole: GameDefinition): PlayedScene {
+  const { board, roster, decks } = whole;
+  const data: SentData = { board, roster, decks };
+  const basis = dataBasisOf(whole);
+  const aims = board.victory.map((one) => ({
+    side: one.side,
+    by: one.by,
+    text: victoryText(one),
+    ...(one.provenance !== undefined && { provenance: one.provenance }),
+  }));
+  return { data, aims, basis, standIns: standInsText(basis) };
+}
+
+/** Gives the bots of a game their sheets; what they use is counted under the names that it has. */
+function seatBots(
+  game: Game,
+  { texts, readings }: PlayTask,
+  modules: SheetModules,
+  language: GameLanguage | null,
+): Record<string, number> {
+  const use: Record<string, number> = {};
+  const compiled = compiledIn(modules);
+  const scripts = texts && language && scriptsIn({ texts, language });
+  if (scripts) setCheckedMinds(game, scripts, compiled, { readings: secondReadings(readings) }, use);
+  else setMinds(game, compiled, use);
+  return use;
+}
+
+function tableOf(
+  task: PlayTask,
+  modules: SheetModules | null,
+  language: GameLanguage | null,
+): (from: number, to: number) => PlayTotals {
+  const { players, seed, limit, difficulty } = task;
+  const data = task.data as SentData;
+  const game = new Game({ ...data, rules: scenarioRulesOf(data.board.scenario) });
+  const use = modules ? seatBots(game, task, modules, language) : {};
+  const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
+  const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
+  return (from, to) => {
+    const totals = noTotals(data.board.victory.length);
+    for (let index = from; index < to; index++) player.count(seed, index, totals);
+    const { games, draws, rounds, decisions, wins, rows, casualties, neutralised } = totals;
+    const used = { ...use };
+    for (const part of Object.keys(use)) delete use[part];
+    const counts = { cardsLost: casualties, neutralised };
+    return { games, draws, rounds, decisions, wins, ways: rows, counts, use: used };
+  };
+}
+
+export const callistoPlay: GamePlay = {
+  sides: [
+    { file: 'breakers', name: 'Breakers', wins: 'Breakers win' },
+    { file: 'lfa', name: 'LFA', wins: 'LFA wins' },
+  ],
+  players: Object.keys(policies),
+  usual: 'greedy',
+  difficulties: ['normal', 'easier', 'harder'],
+  rounds: defaultRounds,
+  counts: [
+    { name: 'cardsLost', text: 'cards lost' },
+    { name: 'neutralised', text: 'units neutralised' },
+  ],
+  table: tableOf,
+};

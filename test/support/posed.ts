@@ -1,0 +1,27 @@
+// Examples of the package, ready to be decided by a decider of one's own.
+import { dirname, resolve } from 'node:path';
+import type { ReadFile } from '../../cli/example-files.ts';
+import { pose } from '../../compiler/games/callisto/examples/run.ts';
+import type { Posed, Table } from '../../compiler/games/callisto/examples/run.ts';
+import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
+import { secondReadings } from '../../compiler/games/callisto/play/sheets.ts';
+import { readJson } from '../../files/files.ts';
+import type { WrittenExample } from '../../grammar/example-file.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { packagedScript } from './bots.ts';
+import { packagedGame } from './played.ts';
+
+/** The examples of a file, one after the other, by the interpreter. */
+export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
+  const game = new Game(packagedGame(scenario).definition);
+  const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
+  const table: Table = {
+    usual: {},
+    decider: (readings) => new Decider(game, scripts, readings),
+    position: (name) => positionOf(game, stateOf(game, readJson(resolve(dirname(path), name)))),
+    readings: (text) => secondReadings(text.split(',').map((word) => word.trim().replace(/=second$/, ''))),
+  };
+  return (example) => pose(example, file.shared, table);
+}
