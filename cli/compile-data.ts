@@ -12,7 +12,7 @@ import { rosterPath } from '../files/languages.ts';
 import { overlayInForce } from '../files/overlay.ts';
 import type { OverlayInForce } from '../files/overlay.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { dataOf } from '../compiler/emit/sheet-module.ts';
+import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
   readonly board?: unknown;
@@ -78,7 +78,7 @@ export class CompileData {
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
-    const own = inOrder.map(([scenario, { values }]) => [dataOf(scenario), values]);
+    const own = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);
     return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 

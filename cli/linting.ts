@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { isBroken, mendSheets } from '../compiler/lint/fix-rounds.ts';
-import type { Mended } from '../compiler/lint/fix-rounds.ts';
+import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
+import type { FixedSheet } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
@@ -95,7 +95,7 @@ function spansOf({ parts }: Asked, { sheet }: Linted): Span[] | null {
 const isIn = (spans: readonly Span[] | null, { start }: Span): boolean =>
   spans === null || spans.some((span) => span.start <= start && start <= span.end);
 
-function reported(one: Asked, { text, linted, done, refused }: Mended): LintedSheet {
+function reported(one: Asked, { text, linted, done, refused }: FixedSheet): LintedSheet {
   const { source } = one;
   const spans = spansOf(one, linted);
   return {
@@ -120,12 +120,12 @@ export interface LintedSource {
 
 function run(asked: readonly Asked[], beside: readonly LintSource[], { settings, isMending }: Linting): LintedSource[] {
   const sources = asked.map(({ source }) => sourceOf(source.path, source.text));
-  const all: readonly Mended[] = isMending
-    ? mendSheets({
+  const all: readonly FixedSheet[] = isMending
+    ? fixSheets({
         sources,
         beside,
         settings,
-        isAsked: (index, linted, one) => isIn(spansOf(asked[index] as Asked, linted), one),
+        isWanted: (index, linted, one) => isIn(spansOf(asked[index] as Asked, linted), one),
       })
     : lintSheets(sources, beside, settings).map((linted) => ({
         text: linted.sheet.source,

@@ -1,6 +1,6 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { categories } from '../compiler/lint/rule.ts';
+import { ruleCategories } from '../compiler/lint/rule.ts';
 import { examples, what } from './commands.ts';
 import type { Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
@@ -272,7 +272,7 @@ function ofNew(botbook: Command): void {
       '--bot <name>',
       'the bot of the sheet (default: the one that it is called after, else the first of the game)',
     )
-    .addOption(new Option('--category <name>', 'of the rule (default: dead text)').choices(categories))
+    .addOption(new Option('--category <name>', 'of the rule (default: dead text)').choices(ruleCategories))
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
     .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {

@@ -115,8 +115,10 @@ interface LanguageData {
 
 /** The language that data make, wherever they come from. */
 export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
+  // A badly declared word is no fault of the data: its file is told from the root of the sources.
+  const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const bad = (error: unknown): Error =>
-    badData(error instanceof ShapeError && error.file !== null ? join(name, error.file) : rosterName, error);
+    badData(error instanceof ShapeError && error.file !== null ? pathOf(error.file) : rosterName, error);
   try {
     const language = game.language({ roster, scenarios });
     return { ...language, world: (...given) => orElse(() => language.world(...given), bad) };

@@ -2,7 +2,7 @@
 // without a test.
 import { globSync, readFileSync } from 'node:fs';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
-import { foundInCheckExample, foundInExample } from '../compiler/lint/example-findings.ts';
+import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import { languageOf } from '../test/support/book-language.ts';
@@ -28,7 +28,7 @@ export function testedDiagnostics(): Tested[] {
   return Object.entries(everyDiagnostic(builtInGames)).map(([name, { code, bad }]) => {
     const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
     const found = isOfLint
-      ? foundInExample(name, languageFor, builtInGames)
+      ? findingsInExample(name, languageFor, builtInGames)
       : foundInCheckExample(bad, languageFor, builtInGames);
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };

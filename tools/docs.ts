@@ -5,7 +5,7 @@ import type { TranscriptionRuling } from '../compiler/language/book/transcriptio
 import { takesOf } from '../compiler/language/book/verbs.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
-import { foundInCheckExample, foundInExample } from '../compiler/lint/example-findings.ts';
+import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
@@ -51,7 +51,7 @@ const diagnostics = (): string =>
 const lint = (): string =>
   lintRulesPage({
     registry: lintDiagnosticsOf(builtInGames),
-    foundIn: (name) => foundInExample(name, languageOf, builtInGames),
+    foundIn: (name) => findingsInExample(name, languageOf, builtInGames),
     by,
     schema: 'schemas/botbook.schema.json',
   });

@@ -14,7 +14,7 @@ import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
-import type { BoundSheet } from '../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../runtime/callisto/seat/bind-sheet.ts';
 import { soloGame } from '../test/support/bots.ts';
 import { chromium, chromiumFlags } from './chromium.ts';
 import { emitAll } from '../test/support/emit-all.ts';
@@ -130,7 +130,7 @@ async function inNode(folder: string, given: readonly Case[]): Promise<string> {
   const found: unknown[] = [];
   for (const { module, text, card } of given) {
     const file = pathToFileURL(join(folder, module)).href;
-    const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+    const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
     found.push([decidePosition(text, card, { seed: 5 }), decidePosition(JSON.parse(text), card)]);
   }
   return JSON.stringify(found);

@@ -11,7 +11,7 @@ import { Log } from '../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
-import { namesOf } from '../runtime/callisto/data/names.ts';
+import { readNames } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
 import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-area.ts';
@@ -41,7 +41,7 @@ class Teller {
   private readonly game: Game;
   private readonly decider: Decider;
   private readonly words = planWordsIn(
-    callistoLexis(packagedGame(scenario).definition.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
+    callistoLexis(packagedGame(scenario).definition.roster, [readNames(bookJson(`scenario-${scenario}/names.json`))]),
   );
   private readonly state = new State();
   private readonly log = new Log();

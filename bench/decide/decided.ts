@@ -21,11 +21,11 @@ export interface Decided {
 }
 
 const acts: ReadonlyMap<number, Act> = new Map([
-  [turns.nothing, 'none'],
-  [turns.going, 'go'],
-  [turns.fighting, 'fight'],
-  [turns.controlling, 'control'],
-  [turns.reconnoitring, 'recon'],
+  [turns.noAct, 'none'],
+  [turns.tripAct, 'go'],
+  [turns.fightAct, 'fight'],
+  [turns.controlAct, 'control'],
+  [turns.reconAct, 'recon'],
 ]);
 
 /** What a compiled sheet has decided. */

@@ -8,7 +8,7 @@ import { checkIn } from '../../compiler/game/check.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
@@ -66,7 +66,7 @@ async function sizes(folder: string): Promise<void> {
 /** Positions decided by a module, as objects and as texts; all that is told of them is checked, what comes of them is told. */
 async function deciding(folder: string, game: Game, positions: readonly Position[], rounds: number): Promise<void> {
   const file = pathToFileURL(join(folder, 'scenario-1-lfa.js')).href;
-  const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+  const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
   const asked = positions.slice(0, 2000).map(({ state, index, side }) => {
     const position = positionOf(game, state);
     const card = game.cards.names[cardInPlay(state, side, index)] ?? '';

@@ -1,6 +1,6 @@
 // A new rule of the linter: the rule, its page and its test. Small, but whole: it finds something in its example, mends
 // it, and finds nothing in the books.
-import type { Category } from '../../compiler/lint/rule.ts';
+import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** An import in a file that is written; no import of this one. */
 const use = (names: string, path: string): string => `import ${names} from '${path}';`;
@@ -10,7 +10,7 @@ export const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, let
 const ruleFile = (
   slug: string,
   code: string,
-  category: Category,
+  category: RuleCategory,
 ): string => `// What it finds, in a sentence. To begin with: notes to oneself that were left in a sheet.
 ${use('{ lintRule }', '../../rule.ts')}
 ${use('{ page }', './page.ts')}
@@ -66,7 +66,7 @@ ruleTests(rule, {
 `;
 
 /** The files of a new rule by their paths from the root of the checkout. */
-export const ruleFiles = (slug: string, code: string, category: Category): ReadonlyMap<string, string> =>
+export const ruleFiles = (slug: string, code: string, category: RuleCategory): ReadonlyMap<string, string> =>
   new Map([
     [`compiler/lint/rules/${slug}/rule.ts`, ruleFile(slug, code, category)],
     [`compiler/lint/rules/${slug}/page.ts`, pageFile()],

@@ -7,7 +7,7 @@ import { takesOf } from '../../compiler/language/book/verbs.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { foundInCheckExample, foundInExample } from '../../compiler/lint/example-findings.ts';
+import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
@@ -86,7 +86,7 @@ function libraryOf(game: Game): Library {
 
 const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
 
-const foundIn = (name: string): readonly Diagnostic[] => foundInExample(name, languageOf, builtInGames);
+const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, builtInGames);
 
 const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
   game: game.name,

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import type { Category } from '../../compiler/lint/rule.ts';
+import type { RuleCategory } from '../../compiler/lint/rule.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
@@ -19,7 +19,7 @@ export interface NewOptions {
   readonly game?: string;
   readonly scenario?: string;
   readonly bot?: string;
-  readonly category?: Category;
+  readonly category?: RuleCategory;
   readonly json?: boolean;
 }
 

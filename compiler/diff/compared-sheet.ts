@@ -6,8 +6,8 @@ import { rulesOf } from '../language/binding/rules.ts';
 import { binderOf } from '../language/checking/binder.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
-import { aloneOf } from '../lint/lint-scene.ts';
-import type { Alone } from '../lint/lint-scene.ts';
+import { loneSheetScene } from '../lint/lint-scene.ts';
+import type { LoneSheetScene } from '../lint/lint-scene.ts';
 import { showSet, showBotRule } from '../plan/show.ts';
 import type { GameList } from '../language/checking/games.ts';
 import { checkSheet } from '../language/checking/read.ts';
@@ -37,7 +37,7 @@ export interface ComparedSheet {
   readonly read: SheetRead;
   readonly sheet: Sheet;
   /** Null if the game, scenario or bot of the sheet is unknown; the sheet is then compared by its words. */
-  readonly scene: Alone | null;
+  readonly scene: LoneSheetScene | null;
   readonly decks: DeckCounts | null;
   readonly hasErrors: boolean;
   readonly procedures: readonly ProcedureMeaning[];
@@ -59,12 +59,12 @@ export function comparedSheetOf(
   decks: DeckCounts | null,
 ): ComparedSheet {
   const { sheet, diagnostics } = read;
-  const scene = language ? aloneOf(sheet, diagnostics, language) : null;
+  const scene = language ? loneSheetScene(sheet, diagnostics, language) : null;
   const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureMeaning(tree, scene));
   return { read, sheet, scene, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };
 }
 
-function procedureMeaning(tree: Procedure, scene: Alone | null): ProcedureMeaning {
+function procedureMeaning(tree: Procedure, scene: LoneSheetScene | null): ProcedureMeaning {
   const procedureScene = scene?.procedures.find((candidate) => candidate.tree === tree);
   const clauses = tree.clauses.map((clause) =>
     clauseMeaning(clause, procedureScene?.clauses.find((candidate) => candidate.tree === clause)?.plan ?? null),
@@ -83,7 +83,7 @@ export function rankingStatements({ sheet, scene }: ComparedSheet): SheetStateme
   );
 }
 
-type RankingTree = Alone['ranking'][number]['tree'];
+type RankingTree = LoneSheetScene['ranking'][number]['tree'];
 type RuleTree = Extract<Sheet['sections'][number], { type: 'rules' }>['rules'][number];
 
 export function botRuleStatements({ sheet, scene }: ComparedSheet): SheetStatement<RuleTree>[] {

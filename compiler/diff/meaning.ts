@@ -2,7 +2,7 @@
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/comparable-parts.ts';
-import { actsOf, choicesOf, printOf } from '../lint/plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
@@ -100,12 +100,12 @@ function criterionKeysIn(plan: ClausePlan | null): CriterionKeys {
   const keysByStart = new Map<number, Set<string>>();
   const addKeys = (list: readonly Criterion[]): void => {
     for (const criterion of list) {
-      const start = printOf(criterion)?.start;
+      const start = printedPlaceOf(criterion)?.start;
       if (start !== undefined)
         keysByStart.set(start, (keysByStart.get(start) ?? new Set()).add(showCriterion(criterion)));
     }
   };
-  for (const act of plan ? actsOf(plan) : []) for (const { list } of choicesOf(act)) addKeys(list);
+  for (const act of plan ? allActsOf(plan) : []) for (const { list } of allChoicesOf(act)) addKeys(list);
   addKeys(plan?.way?.list ?? []);
   return new Map([...keysByStart].map(([start, keys]) => [start, [...keys].join(' & ')]));
 }

@@ -1,58 +1,58 @@
-// The functions of one procedure: a clause each, what comes after its first act, rows of tables. What an act is, the game
-// says.
+// The functions of one procedure: one for each clause, for the acts after its first act, and for rows of tables. The
+// game writes the acts.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
 import type { WalkRules } from '../decide/walk-rules.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
-import { parts } from './emit-parts.ts';
-import { aimsFor, keptOf, wayFor } from './read-before.ts';
+import { nodeEmitters } from './emit-parts.ts';
+import { aimsFor, earlierChoices, riderOf } from './read-before.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SheetCode } from './sheet-code.ts';
 import { negatedTest } from './set-words.ts';
 
-/** What is to be written for an act. */
-export interface Doing {
+/** An act that is to be written. */
+export interface ActToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
-  /** What functions are called that belong to it. */
+  /** The name stem of the functions that belong to the act. */
   readonly name: string;
-  /** Writes a function of its own, after the one that is being written. */
-  readonly also: (head: string, inside: () => void) => void;
-  /** What is written where the act is recorded. */
-  readonly done: (scope: EmitScope) => void;
+  /** Writes a further function after the current function. */
+  readonly addFunction: (head: string, inside: () => void) => void;
+  /** Writes the code that follows the record of the act. */
+  readonly afterRecord: (scope: EmitScope) => void;
 }
 
-interface Reader {
+interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Writes an act; what stands behind it is reached only if it cannot be done. */
-  readonly act: (doing: Doing, scope: EmitScope) => void;
+  /** Writes an act. The code after it is reached only if the act cannot be done. */
+  readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
 export class ClauseEmitter {
   private readonly sheet: SheetCode;
-  private readonly reader: Reader;
+  private readonly reader: ClauseReader;
   private readonly procedure: Procedure;
   private readonly name: string;
-  /** Functions that are written after the one that is being written. */
+  /** Functions to write after the current function. */
   private readonly waiting: (() => void)[] = [];
 
-  constructor(sheet: SheetCode, reader: Reader, procedure: Procedure, name: string) {
+  constructor(sheet: SheetCode, reader: ClauseReader, procedure: Procedure, name: string) {
     this.sheet = sheet;
     this.reader = reader;
     this.procedure = procedure;
     this.name = name;
   }
 
-  /** The functions of all clauses, and the one that tries them. */
+  /** Writes the functions of all clauses, and the function that tries them in order. */
   write(): void {
     const { sheet, name } = this;
     const { clauses } = this.procedure;
-    for (const clause of clauses) sheet.lists.place(`${name}_${clause.number}`, clause);
-    for (const clause of clauses) this.clause(clause);
+    for (const clause of clauses) sheet.lists.nameLists(`${name}_${clause.number}`, clause);
+    for (const clause of clauses) this.writeClause(clause);
     sheet.body(`${name}(t)`, () => {
       if (this.passesOver) {
         const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
@@ -78,7 +78,7 @@ export class ClauseEmitter {
     return this.sheet.scope(game, aimsFor(this.procedure, clause), readBy);
   }
 
-  private clause(clause: ClausePlan): void {
+  private writeClause(clause: ClausePlan): void {
     const { number, condition, acts, table } = clause;
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
@@ -86,28 +86,32 @@ export class ClauseEmitter {
     if (condition && !this.passesOver) {
       this.sheet.body(`${name}_holds(t)`, () => {
         code.mark(clause[printed]);
-        code.line(`return ${parts.test(condition, scope())};`);
+        code.line(`return ${nodeEmitters.test(condition, scope())};`);
       });
     }
     this.sheet.body(`${name}(t)`, () => {
       code.mark(clause[printed]);
-      if (condition && this.passesOver) code.line(`if (${negatedTest(parts.test(condition, scope()))}) return false;`);
-      this.doing(clause, { acts, table }, name);
+      if (condition && this.passesOver)
+        code.line(`if (${negatedTest(nodeEmitters.test(condition, scope()))}) return false;`);
+      this.writeActs(clause, { acts, table }, name);
     });
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
   }
 
-  /** What a clause, or a row of its table, does. */
-  private doing(clause: ClausePlan, row: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
+  /** Writes the acts or the table of a clause or a row. */
+  private writeActs(clause: ClausePlan, row: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
     const { table } = row;
     const acts = actsInOrder(row, clause);
-    if (acts.length > 0) this.sequence(clause, acts, 0, name, this.scope(clause));
-    else if (table) this.rows(clause, table, name);
+    if (acts.length > 0) this.writeSequence(clause, acts, 0, name, this.scope(clause));
+    else if (table) this.writeRows(clause, table, name);
     else this.sheet.code.line('return false;');
   }
 
-  /** Acts from one on: what comes after the one that is recorded is a function of its own, done if it can be. */
-  private sequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
+  /**
+   * Writes the acts from an index on. The act after a recorded act is a function of its own, called if that act can be
+   * done.
+   */
+  private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
     if (!act) return;
@@ -126,7 +130,10 @@ export class ClauseEmitter {
       );
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
-    this.reader.act({ act, way: wayFor(this.procedure, clause), name: part, also, done }, { ...scope, act });
+    this.reader.act(
+      { act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done },
+      { ...scope, act },
+    );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
     const isNeeded = index === 0 && isFirst;
     if (index === 0 && !isNeeded) keepSingledOut(clause, acts.slice(1), this.scope(clause));
@@ -135,14 +142,14 @@ export class ClauseEmitter {
     this.waiting.push(() =>
       this.sheet.body(`${then}(t)`, () => {
         const inside = this.scope(clause);
-        const chosen = keptOf(acts.slice(0, index + 1), inside);
-        this.sequence(clause, acts, index + 1, name, { ...inside, chosen });
+        const chosen = earlierChoices(acts.slice(0, index + 1), inside);
+        this.writeSequence(clause, acts, index + 1, name, { ...inside, chosen });
       }),
     );
   }
 
-  /** A table: rows that cannot be done take no part, or do nothing; one that is left needs no roll. */
-  private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
+  /** Writes a table. Rows that cannot be done are left out, or do nothing; a single remaining row needs no roll. */
+  private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
     const rolls = this.reader.walk.impossibleRow === 'roll again' ? 'rolls' : 'rollsOnce';
@@ -152,11 +159,11 @@ export class ClauseEmitter {
       this.waiting.push(() =>
         this.sheet.body(`${name}_row${index + 1}(t)`, () => {
           code.mark(row[printed]);
-          this.doing(clause, row, `${name}_row${index + 1}`);
+          this.writeActs(clause, row, `${name}_row${index + 1}`);
         }),
       );
     }
-    // What it lists has been written by then.
+    // The functions in the list are written before the list.
     this.waiting.push(() =>
       code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
     );

@@ -1,15 +1,15 @@
-// The halves of the emitter put together.
+// The emitting functions of all kinds of nodes as one record.
 import { emitMeasure } from './measure-code.ts';
 import type { NodeEmitters } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';
-import { narrowed } from './list-code.ts';
-import { emitTest, filtered } from './test-code.ts';
+import { narrowedByList } from './list-code.ts';
+import { emitTest, filterByTest } from './test-code.ts';
 
-export const parts: NodeEmitters = {
+export const nodeEmitters: NodeEmitters = {
   set: emitSet,
   places: emitPlaces,
   measure: emitMeasure,
   test: emitTest,
-  filtered,
-  narrowed,
+  filtered: filterByTest,
+  narrowed: narrowedByList,
 };

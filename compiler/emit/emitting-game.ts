@@ -1,4 +1,4 @@
-// A game whose sheets are compiled, as the compiler asks it.
+// The part of a game that compiles its sheets.
 import type { Sheet } from '../../grammar/tree.ts';
 import type { ScenarioFiles } from '../language/checking/book-files.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
@@ -6,21 +6,21 @@ import type { Emitted } from './sheet-module.ts';
 import type { Width } from './set-words.ts';
 
 export interface EmittingGame {
-  /** The code of a sheet that has been checked; missing where sheets of the game cannot be compiled. */
-  readonly emit?: (given: EmitGiven) => Emitted;
+  /** Returns the code of a checked sheet; missing where sheets of the game cannot be compiled. */
+  readonly emit?: (input: EmitInput) => Emitted;
 }
 
-/** A sheet that is compiled, and what it is read beside. */
-export interface EmitGiven {
+/** A sheet to compile, and the data that belong to it. */
+export interface EmitInput {
   readonly sheet: Sheet;
   /** The sheet of the other bot of its scenario; null if there is none. */
   readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** The data of its scenario, as far as the book has any. */
-  readonly data: Omit<ScenarioFiles, 'scenario'>;
-  /** Words of a set of places; null for as many as the board needs. */
+  /** The data of its scenario, as far as the book has them. */
+  readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
+  /** The number of words of a set of places; null for as many as the board needs. */
   readonly width: Width | null;
-  /** Second readings in force. */
+  /** The rulings whose second reading is in force. */
   readonly readings: readonly string[];
 }

@@ -1,45 +1,45 @@
-// Measures as numbers; where there may be none, the expression may be `nil`.
+// Measures as numbers. An expression for a measure that may be missing can be `nil`.
 import { sortOf } from '../plan/build.ts';
 import type { Measure } from '../plan/nodes.ts';
 import type { EmittedFigure, EmitScope } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';
 import { isWide } from './set-words.ts';
-import { about, callOf, kept, through } from './word-code.ts';
+import { withIt, callOf, keepWords, loopOver } from './word-code.ts';
 
-type Of<K extends Measure['is']> = Extract<Measure, { is: K }>;
+type MeasureOf<K extends Measure['is']> = Extract<Measure, { is: K }>;
 
 const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
 
-function count({ of }: Of<'count'>, scope: EmitScope): EmittedFigure {
+function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
   const { lo, hi, sort } = emitSet(of, scope);
   return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
 }
 
-/** What has no value adds nothing. */
-function sum({ of, each }: Of<'sum'>, scope: EmitScope): EmittedFigure {
+/** Writes a sum. A member without a figure adds nothing. */
+function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   const isOwn = each.is === 'measure' && each.of.is === 'it';
-  const known = isOwn ? game.summed(each.name, sortOf(of)) : null;
-  if (known !== null) return sure(callOf(known, [emitSet(of, scope)], scope));
+  const summing = isOwn ? game.summed(each.name, sortOf(of)) : null;
+  if (summing !== null) return sure(callOf(summing, [emitSet(of, scope)], scope));
   const total = code.name('n');
   code.line(`let ${total} = 0;`);
-  through(kept(emitSet(of, scope), scope), scope, (one) => {
-    const { text, mayLack } = emitMeasure(each, about(scope, sortOf(of), one));
-    const value = code.keep(text, 'n');
-    code.line(mayLack ? `if (${value} !== k.nil) ${total} += ${value};` : `${total} += ${value};`);
+  loopOver(keepWords(emitSet(of, scope), scope), scope, (member) => {
+    const { text, mayLack } = emitMeasure(each, withIt(scope, sortOf(of), member));
+    const figure = code.keep(text, 'n');
+    code.line(mayLack ? `if (${figure} !== k.nil) ${total} += ${figure};` : `${total} += ${figure};`);
   });
   return sure(total);
 }
 
-/** The distances to each of the things; two in one place count twice (R13). */
-function sumDistance({ from, to, metric }: Of<'sumDistance'>, scope: EmitScope): EmittedFigure {
+/** Writes the sum of the distances to each of the things; two things in one place count twice (R13). */
+function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
-  const start = kept(emitPlaces(from, scope), scope);
-  const things = kept(emitSet(to, scope), scope);
+  const start = keepWords(emitPlaces(from, scope), scope);
+  const things = keepWords(emitSet(to, scope), scope);
   const total = code.name('n');
   code.line(`let ${total} = k.nil;`);
-  through(things, scope, (one) => {
-    const there = emitPlaces({ is: 'it', sort: things.sort }, about(scope, things.sort, one));
+  loopOver(things, scope, (subject) => {
+    const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, subject));
     const far = code.keep(game.distance(start, there, metric, scope).text, 'n');
     // Without a way the sum is longer than any other.
     code.line(

@@ -1,4 +1,4 @@
-// Sets as words of bits: one case a node, as in the interpreter.
+// Sets as words of bits: one case for each node, as in the interpreter.
 import { same } from '../plan/same.ts';
 import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
@@ -16,19 +16,19 @@ import {
   isNotEmpty,
 } from './set-words.ts';
 import type { SetWords } from './set-words.ts';
-import { about, assign, begun, fill, fresh, kept, through } from './word-code.ts';
+import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
-type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
+type SetNodeOf<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
 
-/** The places where what a set names stands. */
+/** Returns the places of the things of a set. */
 export function emitPlaces(node: SetNode, scope: EmitScope): SetWords {
-  const known = scope.game.placesOf(node, scope);
-  if (known) return known;
-  const value = emitSet(node, scope);
-  return value.sort === 'space' ? value : scope.game.places(value, scope);
+  const keptPlaces = scope.game.placesOf(node, scope);
+  if (keptPlaces) return keptPlaces;
+  const things = emitSet(node, scope);
+  return things.sort === 'space' ? things : scope.game.places(things, scope);
 }
 
-function plane(node: Of<'plane'>, scope: EmitScope): SetWords {
+function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const means = scope.defining.has(name) ? null : scope.game.definition(name);
   if (!means) return scope.game.plane(node, scope);
@@ -36,41 +36,41 @@ function plane(node: Of<'plane'>, scope: EmitScope): SetWords {
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
-const and = ({ of }: Of<'and'>, scope: EmitScope): SetWords =>
-  of.map((one) => emitSet(one, scope)).reduce((all, one) => intersectionWords(all, one));
+const and = ({ of }: SetNodeOf<'and'>, scope: EmitScope): SetWords =>
+  of.map((member) => emitSet(member, scope)).reduce((all, operand) => intersectionWords(all, operand));
 
-function at(node: Of<'at'>, scope: EmitScope): SetWords {
+function at(node: SetNodeOf<'at'>, scope: EmitScope): SetWords {
   return scope.game.at(emitSet(node.things, scope), node.places, scope);
 }
 
-const where = ({ of, test }: Of<'where'>, scope: EmitScope): SetWords =>
+const where = ({ of, test }: SetNodeOf<'where'>, scope: EmitScope): SetWords =>
   scope.parts.filtered(emitSet(of, scope), test, scope);
 
-/** The first of some sets that has anything in it; later ones are not looked at. */
+/** Returns the first set that is not empty; later sets are not evaluated. */
 function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
   const [head, ...rest] = sets;
   if (!head) return emptyWords(sort);
   if (rest.length === 0) return head(scope);
-  const found = begun(head(scope), scope);
+  const words = declareWords(head(scope), scope);
   for (const next of rest)
-    scope.code.block(`if (${negatedTest(isNotEmpty(found))})`, () => assign(found, next(scope), scope));
-  return found;
+    scope.code.block(`if (${negatedTest(isNotEmpty(words))})`, () => assignWords(words, next(scope), scope));
+  return words;
 }
 
-/** What a letter names, wherever it is; a circular one names nothing (R10). */
+/** Returns the set that a letter names, without the limit of distance. A circular letter names nothing (R10). */
 function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters') return emptyWords('space');
   const named = withoutMovementLimit(goal.from);
   if (!when) return emitPlaces(named, scope);
-  const found = fresh('space', scope);
-  scope.code.block(`if (${scope.parts.test(when, scope)})`, () => assign(found, emitPlaces(named, scope), scope));
+  const found = declareEmptyWords('space', scope);
+  scope.code.block(`if (${scope.parts.test(when, scope)})`, () => assignWords(found, emitPlaces(named, scope), scope));
   return found;
 }
 
-function letters({ letters: all }: Of<'letters'>, scope: EmitScope): SetWords {
+function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetWords {
   const aims = all.map((letter) => {
-    const aim = scope.aims.find((one) => one.letter === letter);
+    const aim = scope.aims.find((letterSet) => letterSet.letter === letter);
     if (!aim) throw new EmitError(`There is no sub-clause ${letter}).`);
     return aim;
   });
@@ -81,32 +81,34 @@ function letters({ letters: all }: Of<'letters'>, scope: EmitScope): SetWords {
   );
 }
 
-function each({ of, give }: Of<'each'>, scope: EmitScope): SetWords {
-  const found = fresh(sortOf(give), scope);
+function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
+  const found = declareEmptyWords(sortOf(give), scope);
   const all = emitSet(of, scope);
-  through(kept(all, scope), scope, (one) => fill(found, emitSet(give, about(scope, all.sort, one)), scope));
+  loopOver(keepWords(all, scope), scope, (member) =>
+    addToWords(found, emitSet(give, withIt(scope, all.sort, member)), scope),
+  );
   return found;
 }
 
-function chosen({ role, sort }: Of<'chosen'>, scope: EmitScope): SetWords {
+function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
   const taken = scope.chosen.get(role);
   if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
   if (taken.sort === sort) return taken;
   return scope.game.places(taken, scope);
 }
 
-function actor({ sort }: Of<'actor'>, scope: EmitScope): SetWords {
+function actor({ sort }: SetNodeOf<'actor'>, scope: EmitScope): SetWords {
   const one = scope.game.actor(sort, scope);
   return one === null ? emptyWords(sort) : wordsOfMember(sort, one, scope.width);
 }
 
-function it({ sort }: Of<'it'>, scope: EmitScope): SetWords {
+function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   const one = scope.it.get(sort);
   if (one === undefined) throw new EmitError(`No ${sort} is being asked about.`);
   return wordsOfMember(sort, one, scope.width);
 }
 
-/** What is short wherever it stands. */
+/** Nodes whose code is always short. */
 const short: ReadonlySet<SetNode['is']> = new Set([
   'named',
   'all',
@@ -119,7 +121,7 @@ const short: ReadonlySet<SetNode['is']> = new Set([
   'ref',
 ]);
 
-/** Whether it is written as it stands, and never a function of its own. */
+/** True if a set is always written in place and never becomes a function. */
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
@@ -127,16 +129,16 @@ export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {
   const known = scope.conditionSet && same(scope.conditionSet.set, node) ? scope.conditionSet.words : null;
   if (known) return known;
-  if (isShort(node, scope)) return written(node, scope);
-  return scope.functions.set(node, scope, (inside) => written(node, inside));
+  if (isShort(node, scope)) return emitNode(node, scope);
+  return scope.functions.set(node, scope, (inside) => emitNode(node, inside));
 }
 
 function made(node: Extract<SetNode, { is: 'made' }>, scope: EmitScope): SetWords {
-  const of = node.of.map((one) => emitSet(one, scope));
+  const of = node.of.map((operand) => emitSet(operand, scope));
   return keptSetOf(node, of, scope) ?? scope.game.made(node, of, scope);
 }
 
-function written(node: SetNode, scope: EmitScope): SetWords {
+function emitNode(node: SetNode, scope: EmitScope): SetWords {
   const { game } = scope;
   switch (node.is) {
     case 'plane':
@@ -152,7 +154,7 @@ function written(node: SetNode, scope: EmitScope): SetWords {
     case 'and':
       return and(node, scope);
     case 'or':
-      return node.of.map((one) => emitSet(one, scope)).reduce((a, b) => unionWords(a, b));
+      return node.of.map((member) => emitSet(member, scope)).reduce((a, b) => unionWords(a, b));
     case 'minus':
       return differenceWords(emitSet(node.from, scope), emitSet(node.less, scope));
     case 'places':
@@ -173,7 +175,7 @@ function written(node: SetNode, scope: EmitScope): SetWords {
     case 'first':
       return firstOf(
         sortOf(node),
-        node.of.map((one) => (inside: EmitScope) => emitSet(one, inside)),
+        node.of.map((candidate) => (inside: EmitScope) => emitSet(candidate, inside)),
         scope,
       );
     case 'made':

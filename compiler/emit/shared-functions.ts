@@ -1,4 +1,4 @@
-// Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
+// Functions of the module that clauses share: sets and tests with the same meaning in every clause.
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { PlanQuestions } from '../plan/plan-questions.ts';
@@ -7,142 +7,149 @@ import type { Aside, CodeWriter } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { isWide, argumentWords } from './set-words.ts';
 import type { SetWords } from './set-words.ts';
-import { given } from './word-code.ts';
+import { wordsFromCall } from './word-code.ts';
 
-/** Names are cut off there. */
+/** The largest number of letters of a name. */
 const mostLetters = 48;
 
-/** Names as code has them: `SQUAD_LEADER_A_AND_D`; none begins with a digit. */
+/** Returns a text as an identifier: `SQUAD_LEADER_A_AND_D`. No identifier begins with a digit. */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   return /^[A-Za-z]/.test(name) ? name.slice(0, mostLetters) : `_${name.slice(0, mostLetters)}`;
 }
 
-/** Words that code has a meaning for. */
+/** Words that JavaScript reserves. */
 const reserved = `arguments await break case catch class const continue debugger default delete do else enum eval export
   extends false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;
 
-/** What is known of a set or test: the function that gives it, or how it is written, if that is short. */
-type Known = { readonly name: string; readonly sort: Sort } | { readonly set: SetWords } | { readonly test: string };
+/** The cached code of a set or test: the function that returns it, or a short expression. */
+type CachedCode =
+  | { readonly name: string; readonly sort: Sort }
+  | { readonly set: SetWords }
+  | { readonly test: string };
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What is longer than this is a function of its own. */
+/** Longer code becomes a function. */
 const longest = 140;
 
-/** A function of its own has nothing that was told where it is called. */
-const alone = (scope: EmitScope): EmitScope => (scope.conditionSet === null ? scope : { ...scope, conditionSet: null });
+/** A separate function does not have the set of the caller's condition. */
+const withoutConditionSet = (scope: EmitScope): EmitScope =>
+  scope.conditionSet === null ? scope : { ...scope, conditionSet: null };
 
-/** Puts a plan into words, for names. */
-export type Say = (node: SetNode | Test) => string;
+/** Puts a plan into words, from which names are made. */
+export type NodeText = (node: SetNode | Test) => string;
 
-export class Functions {
-  /** By who reads them and how, then by what they are. */
-  private readonly known = new Map<string, Map<string, Known>>();
+export class SharedFunctions {
+  /** Cached code by reader, then by node. */
+  private readonly cachedCode = new Map<string, Map<string, CachedCode>>();
   private readonly used: Set<string>;
   private readonly waiting: (() => void)[] = [];
   private readonly code: CodeWriter;
-  private readonly say: Say;
-  /** Writes a function: its name with what it takes, such as `SCOUT_1(t)`, and what is in it. */
+  private readonly say: NodeText;
+  /** Writes a function: its head, such as `SCOUT_1(t)`, and its body. */
   readonly body: (head: string, inside: () => void) => void;
 
-  /** `taken` are names that the module has for its own ends. */
-  constructor(code: CodeWriter, say: Say, taken: readonly string[], body: Functions['body']) {
+  /** `taken` are names that the module uses itself. */
+  constructor(code: CodeWriter, say: NodeText, taken: readonly string[], body: SharedFunctions['body']) {
     this.code = code;
     this.say = say;
     this.used = new Set([...reserved.split(/\s+/), ...taken]);
     this.body = body;
   }
 
-  /** A name that nothing else in the module has. */
-  named(wanted: string): string {
+  /** Returns a name that is unique in the module. */
+  uniqueName(wanted: string): string {
     let name = wanted;
     for (let n = 2; this.used.has(name); n++) name = `${wanted}_${n}`;
     this.used.add(name);
     return name;
   }
 
-  /** A function that is written once the one that is being written is complete. */
-  later(head: string, inside: (code: CodeWriter) => void): void {
+  /** Writes a function after the current function is complete. */
+  writeLater(head: string, inside: (code: CodeWriter) => void): void {
     this.waiting.push(() => this.body(head, () => inside(this.code)));
   }
 
-  /** Writes the functions that have been asked for since. */
+  /** Writes all functions that wait. */
   flush(): void {
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
   }
 
-  /** Functions that are read so. */
-  private knownTo(asked: PlanQuestions, scope: EmitScope): Map<string, Known> {
+  /** Returns the cached code for the reader of a node. */
+  private cacheFor(questions: PlanQuestions, scope: EmitScope): Map<string, CachedCode> {
     const { walker, defining } = scope;
-    const key = `${readerOf(asked, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
-    const before = this.known.get(key);
+    const key = `${readerOf(questions, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
+    const before = this.cachedCode.get(key);
     if (before) return before;
-    const made = new Map<string, Known>();
-    this.known.set(key, made);
-    return made;
+    const cache = new Map<string, CachedCode>();
+    this.cachedCode.set(key, cache);
+    return cache;
   }
 
-  /** The name of the function that gives what was written aside. */
-  private add(
-    known: Map<string, Known>,
+  /** Turns lines that were written apart into a function; returns the name of the function. */
+  private addFunctionOf(
+    cache: Map<string, CachedCode>,
     node: SetNode | Test,
     sort: Sort,
     { lines }: Aside<unknown>,
-    result: string,
+    returned: string,
   ): string {
-    const name = this.named(identifier(this.say(node).replace(/^(?:the|an?) /, '')));
-    known.set(questionsIn(node).json, { name, sort });
-    this.later(`${name}(t)`, () => {
+    const name = this.uniqueName(identifier(this.say(node).replace(/^(?:the|an?) /, '')));
+    cache.set(questionsIn(node).json, { name, sort });
+    this.writeLater(`${name}(t)`, () => {
       this.code.put(lines);
-      this.code.line(`return ${result};`);
+      this.code.line(`return ${returned};`);
     });
     return name;
   }
 
-  /** What is short stands where it is asked for: what comes of other lines is named anew in each function. */
-  private putShort(
-    known: Map<string, Known>,
-    asked: PlanQuestions,
+  /**
+   * Repeats short code where it is needed. Only code of one expression is cached: the names of other lines are unique
+   * to a function.
+   */
+  private putShortCode(
+    cache: Map<string, CachedCode>,
+    questions: PlanQuestions,
     lines: Aside<unknown>['lines'],
-    short: Known,
+    short: CachedCode,
   ): void {
-    if (lines.length === 0) known.set(asked.json, short);
+    if (lines.length === 0) cache.set(questions.json, short);
     else this.code.put(lines);
   }
 
-  /** A set as it is written; if that is long, the call of a function. */
+  /** Returns a set as code; a long set as the call of a function. */
   set(node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords): SetWords {
-    const asked = questionsIn(node);
-    if (!asked.isClosed) return write(scope);
-    const all = this.knownTo(asked, scope);
-    const known = all.get(asked.json);
-    if (known && 'set' in known) return known.set;
-    if (known && 'name' in known) return given(`${known.name}(t)`, known.sort, scope);
-    const aside = this.code.aside(() => write(alone(scope)));
+    const questions = questionsIn(node);
+    if (!questions.isClosed) return write(scope);
+    const cache = this.cacheFor(questions, scope);
+    const cached = cache.get(questions.json);
+    if (cached && 'set' in cached) return cached.set;
+    if (cached && 'name' in cached) return wordsFromCall(`${cached.name}(t)`, cached.sort, scope);
+    const aside = this.code.aside(() => write(withoutConditionSet(scope)));
     const { lines, returned } = aside;
     if (returned.member !== null || lengthOf(aside) + returned.lo.length + returned.hi.length < longest) {
-      this.putShort(all, asked, lines, { set: returned });
+      this.putShortCode(cache, questions, lines, { set: returned });
       return returned;
     }
-    const result = isWide(returned.sort, scope.width) ? `k_pair(${argumentWords(returned)})` : returned.lo;
-    return given(`${this.add(all, node, returned.sort, aside, result)}(t)`, returned.sort, scope);
+    const packed = isWide(returned.sort, scope.width) ? `k_pair(${argumentWords(returned)})` : returned.lo;
+    return wordsFromCall(`${this.addFunctionOf(cache, node, returned.sort, aside, packed)}(t)`, returned.sort, scope);
   }
 
-  /** A test as it is written; if that is long, the call of a function. */
+  /** Returns a test as code; a long test as the call of a function. */
   test(node: Test, scope: EmitScope, write: (scope: EmitScope) => string): string {
-    const asked = questionsIn(node);
-    if (!asked.isClosed) return write(scope);
-    const all = this.knownTo(asked, scope);
-    const known = all.get(asked.json);
-    if (known && 'test' in known) return known.test;
-    if (known && 'name' in known) return `${known.name}(t)`;
-    const aside = this.code.aside(() => write(alone(scope)));
+    const questions = questionsIn(node);
+    if (!questions.isClosed) return write(scope);
+    const cache = this.cacheFor(questions, scope);
+    const cached = cache.get(questions.json);
+    if (cached && 'test' in cached) return cached.test;
+    if (cached && 'name' in cached) return `${cached.name}(t)`;
+    const aside = this.code.aside(() => write(withoutConditionSet(scope)));
     if (lengthOf(aside) + aside.returned.length < longest) {
-      this.putShort(all, asked, aside.lines, { test: aside.returned });
+      this.putShortCode(cache, questions, aside.lines, { test: aside.returned });
       return aside.returned;
     }
-    return `${this.add(all, node, '', aside, aside.returned)}(t)`;
+    return `${this.addFunctionOf(cache, node, '', aside, aside.returned)}(t)`;
   }
 }

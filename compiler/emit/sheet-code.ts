@@ -1,16 +1,16 @@
-// The code of a sheet as a module: its functions, its lists, and what plan nodes of it are emitted in.
+// The code of a sheet as a module: its functions, its lists, and the scope of its plan nodes.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import { CodeWriter } from './code-writer.ts';
-import { Functions, identifier } from './shared-functions.ts';
-import { Lists } from './list-functions.ts';
-import { parts } from './emit-parts.ts';
+import { SharedFunctions, identifier } from './shared-functions.ts';
+import { ListFunctions } from './list-functions.ts';
+import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SetWords, Width } from './set-words.ts';
 
-/** Functions of the kernel that emitted code calls by names of the module's own. */
-const ofKernel = [
+/** Functions of the kernel that the module imports under their own names. */
+const kernelFunctions = [
   'count',
   'first',
   'highBit',
@@ -25,16 +25,16 @@ const ofKernel = [
   'upper',
 ];
 
-/** What a game has of its own in every sheet. */
-interface OfGame {
-  /** Names that the module has for its own ends. */
+/** The names that a game uses in every sheet. */
+interface GameNames {
+  /** Names that the module uses itself. */
   readonly taken: readonly string[];
-  /** Functions of its file that emitted code calls by names of the module's own. */
-  readonly own: readonly string[];
+  /** Functions of the game's runtime that the module imports under their own names. */
+  readonly directlyImported: readonly string[];
 }
 
-/** What is known where nothing has been written yet. */
-const begins = {
+/** The scope before anything is written. */
+const emptyScope = {
   it: new Map<Sort, string>(),
   chosen: new Map<Role, SetWords>(),
   act: null,
@@ -46,51 +46,55 @@ const begins = {
 
 export class SheetCode {
   readonly code = new CodeWriter();
-  readonly functions: Functions;
-  readonly lists: Lists;
+  readonly functions: SharedFunctions;
+  readonly lists: ListFunctions;
   readonly width: Width;
-  private readonly own: OfGame['own'];
+  private readonly directlyImported: GameNames['directlyImported'];
 
-  constructor(width: Width, words: PlanWords, { taken, own }: OfGame) {
+  constructor(width: Width, words: PlanWords, { taken, directlyImported }: GameNames) {
     this.width = width;
-    this.own = own;
+    this.directlyImported = directlyImported;
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
-    const names = [...taken, ...ofKernel.map((name) => `k_${name}`), ...own.map((name) => `c_${name}`)];
-    this.functions = new Functions(this.code, say, names, (head, inside) => this.body(head, inside));
-    this.lists = new Lists(this.functions);
-    // For what is imported, once it is known what that is.
+    const names = [
+      ...taken,
+      ...kernelFunctions.map((name) => `k_${name}`),
+      ...directlyImported.map((name) => `c_${name}`),
+    ];
+    this.functions = new SharedFunctions(this.code, say, names, (head, inside) => this.body(head, inside));
+    this.lists = new ListFunctions(this.functions);
+    // The first line is for the imports, which are known at the end.
     this.code.line('\n');
   }
 
-  /** A name that no other function has: `CORP_SEC`. */
-  named(title: string): string {
-    return this.functions.named(identifier(title));
+  /** Returns a function name that is unique in the module: `CORP_SEC`. */
+  uniqueName(title: string): string {
+    return this.functions.uniqueName(identifier(title));
   }
 
   scope(game: GameCode, aims: readonly Aim[], readBy: EmitScope['readBy']): EmitScope {
     const { code, width, lists, functions } = this;
-    return { parts, code, lists, functions, readBy, width, game, aims, ...begins };
+    return { parts: nodeEmitters, code, lists, functions, readBy, width, game, aims, ...emptyScope };
   }
 
-  /** Writes a function of the module: a constant, which engines need not look up each time. */
+  /** Writes a function of the module as a constant, which engines need not look up at each call. */
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    const [name = '', told = ''] = head.split(/[()]/);
-    code.block(`const ${name} = (${told}) =>`, () => code.put(lines), ['{', '};']);
+    const [name = '', parameters = ''] = head.split(/[()]/);
+    code.block(`const ${name} = (${parameters}) =>`, () => code.put(lines), ['{', '};']);
     code.line('');
   }
 
   /**
-   * The code as it is complete. What is called most has names of the module's own: engines take constants of a module for what
-   * they stand for, and look up each time what it imports.
+   * Returns the complete code. The functions that are called most become constants of the module: engines inline
+   * constants, and look up imports at each call.
    */
   get text(): string {
     const { text } = this.code;
     const calls = new Set(text.match(/\b[kc]_\w+(?=\()/g));
     const named = (from: string, names: readonly string[]): string[] =>
       names.flatMap((name) => (calls.has(`${from}_${name}`) ? [`${from}_${name} = ${from}.${name}`] : []));
-    const all = [...named('k', ofKernel), ...named('c', this.own)];
+    const all = [...named('k', kernelFunctions), ...named('c', this.directlyImported)];
     return all.length === 0 ? text : `const ${all.join(', ')};${text}`;
   }
 }

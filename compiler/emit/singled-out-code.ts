@@ -8,7 +8,7 @@ import { showSet } from '../plan/show.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { isWide } from './set-words.ts';
 import type { SetWords } from './set-words.ts';
-import { begun, kept } from './word-code.ts';
+import { declareWords, keepWords } from './word-code.ts';
 
 /** The name of a kept set, with its number. */
 const keptSetName = /^held (\d+)$/;
@@ -34,7 +34,7 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   const laterText = JSON.stringify(later);
   for (const [index, set] of singledOut(clause).entries()) {
     if (!laterText.includes(`"held ${index}"`)) continue;
-    const { lo, hi } = kept(scope.parts.set(set, scope), scope);
+    const { lo, hi } = keepWords(scope.parts.set(set, scope), scope);
     code.line(`t.held[${2 * index}] = ${lo};`);
     code.line(`t.held[${2 * index + 1}] = ${hi};`);
   }
@@ -51,7 +51,11 @@ export function keptSetOf(
   if (!now || index === undefined) return null;
   const { code, width } = scope;
   const place = 2 * Number(index);
-  const words = begun({ ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, member: null }, scope, 'held');
+  const words = declareWords(
+    { ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, member: null },
+    scope,
+    'held',
+  );
   const isTwo = isWide(now.sort, width);
   code.block(`if (${isTwo ? `(${words.lo} | ${words.hi})` : words.lo} === 0)`, () => {
     code.line(`${words.lo} = ${now.lo};`);

@@ -5,7 +5,7 @@ import type { CodeMark } from './code-writer.ts';
 /** A source map as tools read it. */
 export interface SourceMap {
   readonly version: 3;
-  /** By that, and by nothing else, a map may be written over. */
+  /** Only a map with this mark may be overwritten. */
   readonly x_compiledBy: 'Botbook';
   readonly file: string;
   readonly sources: readonly string[];
@@ -16,9 +16,9 @@ export interface SourceMap {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A number as base 64 digits of five bits, the sign first, the lowest digit first. */
-function vlq(value: number): string {
-  let rest = value < 0 ? (-value << 1) | 1 : value << 1;
+/** Encodes a number as base 64 digits of five bits: the sign first, the lowest digit first. */
+function vlq(number: number): string {
+  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
   let text = '';
   do {
     const digit = rest & 31;
@@ -28,27 +28,29 @@ function vlq(value: number): string {
   return text;
 }
 
-export interface MapOf {
-  /** The name of the emitted file, and of the sheet as seen from it. */
+export interface MappedFile {
+  /** The name of the emitted file, and the path of the sheet from it. */
   readonly file: string;
   readonly source: string;
   readonly text: string;
 }
 
-/** The map of a module whose marked lines begin after so many others. */
-export function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MapOf): SourceMap {
+/** Returns the map of a module whose marked lines begin after `before` other lines. */
+export function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
   let mappings = '';
   for (const { line, column, print } of marks) {
-    const own = line + before;
-    mappings += ';'.repeat(own - atLine) + (own === atLine && mappings !== '' && !mappings.endsWith(';') ? ',' : '');
-    atLine = own;
+    const emittedLine = line + before;
+    mappings +=
+      ';'.repeat(emittedLine - atLine) +
+      (emittedLine === atLine && mappings !== '' && !mappings.endsWith(';') ? ',' : '');
+    atLine = emittedLine;
     const to = lines.at(print.start);
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names would take the place of those of functions in stack traces, which are the clauses' (`SCOUT_2`).
+  // Names would replace the function names in stack traces, which name the clauses (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

@@ -1,5 +1,5 @@
-// Going, in emitted code: into a place, nearer to a goal, next to one (R8–R12). What is asked of the board along the way
-// are functions of the game's file (`c.`), which keep who goes, and where it gets, in the turn.
+// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Questions about the board on the way
+// are functions of the game's runtime (`c.`), which keep the walker and its reach in the turn.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
@@ -7,7 +7,7 @@ import { isTest } from '../plan/show.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError } from './emit-scope.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { narrowing } from './pick-code.ts';
+import { narrowingFunction } from './pick-code.ts';
 import {
   contains,
   hasAtMostOne,
@@ -17,29 +17,40 @@ import {
   argumentWords,
 } from './set-words.ts';
 import type { SetWords } from './set-words.ts';
-import { callOf, endsAll, given, ifAny, ifSo, kept, leftOf } from './word-code.ts';
+import {
+  callOf,
+  isOnlyReturnTrue,
+  wordsFromCall,
+  ifSetIsNotEmpty,
+  ifCallSucceeds,
+  keepWords,
+  narrowedBy,
+} from './word-code.ts';
 
-/** Second readings that are about going. */
-export interface GoingReadings {
-  /** Letters are read on once an aim is met (R8). */
+/** Second readings of the rulings about trips. */
+export interface TripReadings {
+  /** True if later letters are read after an aim is met (R8). */
   readonly readsOn: boolean;
-  /** Ways that a move cannot take count only where no goal can be had without them (R11). */
+  /** True if ways that a MOVE cannot take count only where no goal can be reached without them (R11). */
   readonly waysOfMoves: boolean;
 }
 
-/** What going needs besides the act. */
-export interface Trip {
+/** An act of movement, and the context that its code needs. */
+export interface TripToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
-  readonly readings: GoingReadings;
-  /** The function of the game that goes to a destination; and the one that sets out where spaces between may be chosen. */
+  readonly readings: TripReadings;
+  /**
+   * The runtime function that goes to a destination, and the function that sets out where spaces on the way may be
+   * chosen.
+   */
   readonly goes: string;
   readonly setsOut: string | null;
-  /** What is written where a way is recorded. */
+  /** Writes the code that follows the record of a way. */
   readonly done: (scope: EmitScope) => void;
 }
 
-/** A goal that the game picks is one: of several that are left, chance takes one (R19). */
+/** True for a goal that the game picks: one goal, of which chance takes one if several are left (R19). */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
 const reachOf = ({ width }: EmitScope): SetWords => ({
@@ -49,68 +60,75 @@ const reachOf = ({ width }: EmitScope): SetWords => ({
   member: null,
 });
 
-/** Aims that go on by the same call leave where to go under one name: the call is then written once. */
-interface Ends {
+/**
+ * The common end of aims that go on by the same call: they leave the destination under one name, and the call is
+ * written once.
+ */
+interface SharedEnd {
   readonly left: SetWords;
-  /** The call that they share; null where none is chosen yet, and each that could be shared is taken down. */
+  /** The call in which all aims end. While null, candidate calls are collected in `calls`. */
   readonly shared: string | null;
   readonly calls: string[];
 }
 
 /** A trip while its aims are written. */
-interface Going extends Trip {
-  readonly ends: Ends | null;
+interface TripInProgress extends TripToWrite {
+  readonly ends: SharedEnd | null;
 }
 
-/** How often an aim is one that gives places of which one is gone to. */
-function endsOf({ how, choices: [goal] }: Aim): number {
+/** Returns the number of sets of an aim that end in one destination. */
+function destinationCount({ how, choices: [goal] }: Aim): number {
   if (how === 'into') return 1;
   return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
 }
 
-/** Of some calls the one that is there most often, if it is there twice. */
-function mostOf(calls: readonly string[]): string | null {
-  const times = (call: string): number => calls.filter((one) => one === call).length;
+/** Returns the most frequent call, if it occurs at least twice. */
+function mostFrequent(calls: readonly string[]): string | null {
+  const times = (call: string): number => calls.filter((candidate) => candidate === call).length;
   const [most] = calls.toSorted((a, b) => times(b) - times(a));
   return most !== undefined && times(most) > 1 ? most : null;
 }
 
 /**
- * Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone.
- * Engines put what is called in place only so often in one function: on boards of one word, where each call counts, aims
- * that go on in the same way share one.
+ * Writes the aims of a trip that has begun. The code after them is reached only if no place can be reached. Engines
+ * inline a called function only a few times in one function; on boards of one word, where each call counts, aims that
+ * go on in the same way share one call.
  */
-export function emitAims(told: Trip, outer: EmitScope): void {
+export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
-  const count = told.act.aims.reduce((sum, aim) => sum + endsOf(aim), 0);
+  const count = trip.act.aims.reduce((sum, aim) => sum + destinationCount(aim), 0);
   const before = code.nameCount;
-  const first = width === 1 && count > 1 ? sharing(told, null, outer) : null;
-  const most = first && mostOf(first.calls);
+  const first = width === 1 && count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
+  const most = first && mostFrequent(first.calls);
   if (first === null || most === null) {
     code.free(before);
-    writeAims({ ...told, ends: null }, outer);
+    writeAims({ ...trip, ends: null }, outer);
     return;
   }
   const isShared = first.calls.every((call) => call === most);
   if (!isShared) code.free(before);
-  const { left, lines } = isShared ? first : sharing(told, most, outer);
+  const { left, lines } = isShared ? first : aimsWithSharedEnd(trip, most, outer);
   code.line(`let ${left.lo} = 0;`);
   code.block('goes:', () => code.put(lines));
   code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
-/** The aims as they are where they share a call, not written yet. */
-function sharing(told: Trip, shared: string | null, outer: EmitScope): Ends & Pick<Aside<void>, 'lines'> {
+/** Writes the aims apart, with a shared end. */
+function aimsWithSharedEnd(
+  trip: TripToWrite,
+  shared: string | null,
+  outer: EmitScope,
+): SharedEnd & Pick<Aside<void>, 'lines'> {
   const { code } = outer;
   const left: SetWords = { sort: 'space', lo: code.name('left'), hi: '0', member: null };
-  const ends: Ends = { left, shared, calls: [] };
-  return { ...ends, lines: code.aside(() => writeAims({ ...told, ends }, outer)).lines };
+  const ends: SharedEnd = { left, shared, calls: [] };
+  return { ...ends, lines: code.aside(() => writeAims({ ...trip, ends }, outer)).lines };
 }
 
-function writeAims(told: Going, outer: EmitScope): void {
+function writeAims(started: TripInProgress, outer: EmitScope): void {
   const { code } = outer;
-  const isByOwnWays = told.readings.waysOfMoves;
-  const trip = isByOwnWays ? { ...told, done: anyWayBefore(told.done) } : told;
+  const isByOwnWays = started.readings.waysOfMoves;
+  const trip = isByOwnWays ? { ...started, done: anyWayBefore(started.done) } : started;
   const { aims } = trip.act;
   const scope: EmitScope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
@@ -122,14 +140,14 @@ function writeAims(told: Going, outer: EmitScope): void {
     ];
     const write = (): void => {
       if (isByOwnWays) ownWaysFirst(aim, scope);
-      if (aim.how === 'into') into(aim, trip, scope);
-      else if (aim.how === 'beside') beside(aim, trip, scope);
-      else nearer(aim, trip, scope);
+      if (aim.how === 'into') writeInto(aim, trip, scope);
+      else if (aim.how === 'beside') writeBeside(aim, trip, scope);
+      else writeNearer(aim, trip, scope);
       if (isByOwnWays) code.line(anyWay);
     };
     const [only, ...more] = guards;
     if (only === undefined) write();
-    else code.block(`if (${more.length === 0 ? only : guards.map((one) => `(${one})`).join(' && ')})`, write);
+    else code.block(`if (${more.length === 0 ? only : guards.map((guard) => `(${guard})`).join(' && ')})`, write);
   }
   if (aims.some(({ letter }) => letter !== null)) code.line('t.letter = 0;');
 }
@@ -137,13 +155,13 @@ function writeAims(told: Going, outer: EmitScope): void {
 const anyWay = 't.isByOwnWays = false;';
 
 const anyWayBefore =
-  (done: Trip['done']): Trip['done'] =>
+  (done: TripToWrite['done']): TripToWrite['done'] =>
   (scope) => {
     scope.code.line(anyWay);
     done(scope);
   };
 
-/** Ways that a MOVE cannot take do not count while one of the goals can be had without them (R11). */
+/** Writes the rule that ways which a MOVE cannot take do not count while a goal can be reached without them (R11). */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
@@ -153,8 +171,8 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   code.line(`let ${had} = false;`);
   for (const [index, set] of setsOf(goal.from).entries()) {
     const write = (): void => {
-      const goals = kept(parts.set(set, scope), scope, 'goals');
-      const all = goals.sort === 'space' ? goals : kept(game.places(goals, scope), scope, 'all');
+      const goals = keepWords(parts.set(set, scope), scope, 'goals');
+      const all = goals.sort === 'space' ? goals : keepWords(game.places(goals, scope), scope, 'all');
       code.line(`${had} = c.hasWay(t, ${argumentWords(all)});`);
       code.line(`t.over = ${goal.from.is === 'first' ? isNotEmpty(goals) : had};`);
     };
@@ -164,34 +182,35 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   code.line(`if (!${had}) ${anyWay}`);
 }
 
-/** A way was found if the call says so. */
-const found = (call: string, { done }: Trip, scope: EmitScope): void => ifSo(call, () => done(scope), scope);
+/** Writes a call that records a way if it finds one. */
+const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): void =>
+  ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * A way was found if the call gives any places. Their list is called by the module itself, so that engines can put it where
- * it is called.
+ * Writes a call that returns the possible destinations, and the record of a way if there are any. The module itself
+ * calls their list, so that engines can inline it.
  */
-function arriving(call: string, aim: Aim, trip: Going, scope: EmitScope): void {
-  const [by = 'null', onWay = by] = lists(aim, trip, scope);
+function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
+  const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
   const goes = (left: SetWords): string =>
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
-  if (trip.ends && endsAll(scope.code.aside(() => trip.done(scope)))) {
+  if (trip.ends && isOnlyReturnTrue(scope.code.aside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
     const own = goes(left);
     calls.push(own);
     if (shared === null || shared === own) {
-      arriveAtEnd(call, by, left, scope);
+      leaveForSharedEnd(call, by, left, scope);
       return;
     }
   }
-  const on = given(call, 'space', scope, 'on');
-  ifAny(on, goes(leftOf(on, by, scope)), () => trip.done(scope), scope);
+  const on = wordsFromCall(call, 'space', scope, 'on');
+  ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
-/** Where to go is left for all aims to lead to; where it is only asked whether they do, any place will do. */
-function arriveAtEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
+/** Leaves the destination for the shared end of all aims. Where the turn only asks, any destination is enough. */
+function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
   code.line(`${left.lo} = ${call};`);
   if (by === 'null') code.line(`if (${left.lo}) break goes;`);
@@ -202,29 +221,32 @@ function arriveAtEnd(call: string, by: string, left: SetWords, scope: EmitScope)
     });
 }
 
-function into(aim: Aim, trip: Going, scope: EmitScope): void {
+function writeInto(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [choice] = aim.choices;
   if (!choice) return;
-  const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
-  arriving(callOf('into', [places], scope), aim, trip, scope);
+  const places = keepWords(scope.parts.places(choice.from, scope), scope, 'places');
+  recordDestination(callOf('into', [places], scope), aim, trip, scope);
 }
 
-/** Next to one of some things: those that the move can bring it next to (R108). */
-function beside(aim: Aim, trip: Trip, scope: EmitScope): void {
+/** Writes an aim next to one of some things: those that the move can reach (R108). */
+function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
-  const goals = kept(scope.parts.set(goal.from, scope), scope, 'goals');
-  const by = [narrowing('goal', goal.list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
-  found(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
+  const goals = keepWords(scope.parts.set(goal.from, scope), scope, 'goals');
+  const by = [
+    narrowingFunction('goal', goal.list, goals.sort, scope),
+    ...listsOfTrip(aim, trip, withGoal(goals, scope)),
+  ];
+  recordIfFound(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Once a goal is chosen the turn keeps it. */
+/** Returns the scope after a goal is chosen; the turn keeps the goal. */
 const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
-/** Goals in the order in which they are tried (R10). */
+/** Returns the goals in the order in which they are tried (R10). */
 const setsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters'
     ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))
@@ -232,23 +254,24 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       ? from.of
       : [from];
 
-/** Strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
-function nearer(aim: Aim, trip: Going, scope: EmitScope): void {
+/** Writes an aim that goes strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
+function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
   if (!goal || !step) return;
   const within =
     step.from.is === 'reach'
       ? null
-      : kept(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
+      : keepWords(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // Whoever stands on a goal of a list is there (R10); of sets of which the first counts, the others do not.
+    // A unit on a goal of a list has arrived (R10); with `first`, the sets after the first that is not empty do not
+    // count.
     const write = (): void => {
-      const goals = kept(parts.set(set, scope), scope, 'goals');
-      if (goal.take === 'all' && !isOnePiece(goal)) nearest(aim, goal, goals, within, trip, scope);
-      else nearerToOne(aim, goal, goals, within, trip, scope);
+      const goals = keepWords(parts.set(set, scope), scope, 'goals');
+      if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
+      else writeNearerToOne(aim, goal, goals, within, trip, scope);
       if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
@@ -256,80 +279,85 @@ function nearer(aim: Aim, trip: Going, scope: EmitScope): void {
   }
 }
 
-function nearest(
+function writeNearest(
   aim: Aim,
   goal: Choice,
   goals: SetWords,
   within: SetWords | null,
-  trip: Going,
+  trip: TripInProgress,
   scope: EmitScope,
 ): void {
-  const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
+  const all = goals.sort === 'space' ? goals : keepWords(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and nothing to be asked. Of two words the upper one would be what was left behind before. That it
-  // is a word is said, since engines do not know it of what they call.
+  // Often there is no goal, and the call is not needed. Sets of two words would read an old upper word here. `| 0` says
+  // that the result is a word, which engines do not know of a called function.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
-  arriving(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
+  recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
-/** A goal is chosen among those that can be approached, then the place to go. */
-function nearerToOne(
+/** Writes the choice of a goal among those that can be approached, then the choice of the destination. */
+function writeNearerToOne(
   aim: Aim,
   goal: Choice,
   goals: SetWords,
   within: SetWords | null,
-  trip: Trip,
+  trip: TripToWrite,
   scope: EmitScope,
 ): void {
   const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
-  const by = [narrowing('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
-  const own = within ? undefined : scope.game.approaching.get(goals.sort);
+  const by = [narrowingFunction('goal', list, goals.sort, scope), ...listsOfTrip(aim, trip, withGoal(goals, scope))];
+  const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${argumentWords(goals)}`;
-  if (own !== undefined) found(callOf(own, [goals.lo, ...by], scope), trip, scope);
-  else if (within) found(`c.nearingOneWithin(t, ${where}, ${argumentWords(within)}, ${by.join(', ')})`, trip, scope);
-  else found(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
+  if (approaching !== undefined) recordIfFound(callOf(approaching, [goals.lo, ...by], scope), trip, scope);
+  else if (within)
+    recordIfFound(`c.nearingOneWithin(t, ${where}, ${argumentWords(within)}, ${by.join(', ')})`, trip, scope);
+  else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
-/** By what the destination is chosen, and the spaces between; if a list that chose the goal is used up, by what then (R9). */
-function lists(aim: Aim, trip: Trip, scope: EmitScope): string[] {
+/**
+ * Returns the functions that choose the destination and the spaces on the way; and, if a list that chose the goal is
+ * used up, the function that replaces it (R9).
+ */
+function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
-  const way = (own: readonly Criterion[]): string => narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
-  const [by, onWay] = [narrowing('destination', list, 'space', scope), way(list)];
+  const way = (criteria: readonly Criterion[]): string =>
+    narrowingFunction('way', listOfWay(trip.way, criteria, scope), 'space', scope);
+  const [by, onWay] = [narrowingFunction('destination', list, 'space', scope), way(list)];
   if (step?.spare && list.length > 0) return [by, onWay, way([])];
   return by === onWay ? [by] : [by, onWay];
 }
 
-/** The list that chooses the spaces between (R12). */
-export function listOfWay(way: WayPlan | null, own: readonly Criterion[], { aims }: EmitScope): readonly Criterion[] {
-  if (!way) return own;
+/** Returns the list that chooses the spaces on the way (R12). */
+export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aims }: EmitScope): readonly Criterion[] {
+  if (!way) return list;
   if (way.as === null) return way.list;
-  return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? own;
+  return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? list;
 }
 
-/** Whether somebody rides along. */
+/** True if the act has passengers. */
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Who rides along with the walker of the turn, as many of each kind as the clause allows, in its order; if the space would
- * be left as it says, the last one stays (R37).
+ * Writes the choice of passengers of the walker: as many of each kind as the clause allows, in its order. If the clause
+ * says what must stay in the space, the last passenger stays if necessary (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const most = typeof choice.take === 'number' ? choice.take : 1;
-    const by = narrowing('passenger', choice.list, 'unit', scope);
-    code.line(`c.boards(t, ${kept(parts.set(choice.from, scope), scope).lo}, ${most}, ${by});`);
+    const by = narrowingFunction('passenger', choice.list, 'unit', scope);
+    code.line(`c.boards(t, ${keepWords(parts.set(choice.from, scope), scope).lo}, ${most}, ${by});`);
   }
   const { leaving } = act.limits;
   if (leaving === undefined) return;
   if (typeof leaving !== 'object' || isTest(leaving)) throw new EmitError('What is left behind is a set.');
   code.block('if (t.riders !== 0)', () => {
     code.line('c.lift(t, t.walker);');
-    const left = kept(parts.set(leaving, scope), scope);
+    const left = keepWords(parts.set(leaving, scope), scope);
     code.line('c.setDown(t);');
     code.line(`if (${contains(left, 't.from', scope.width)}) t.riders &= ~(1 << t.lastRider);`);
   });

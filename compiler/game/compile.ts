@@ -68,7 +68,7 @@ function filesOf(
   const { roster } = files;
   // A game may have no data but its roster.
   const data = files.scenarios.find((one) => one.scenario === scenario) ?? { names: undefined, decks: undefined };
-  const emitted = game.emit({ sheet, facing, language, roster, data, width, readings });
+  const emitted = game.emit({ sheet, facing, language, roster, scenarioFiles: data, width, readings });
   const name = nameOf(scenario, own.file);
   const title = `${game.title}, Scenario ${scenario}, ${own.short}`;
   const text = sheet.source;

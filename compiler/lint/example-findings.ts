@@ -1,4 +1,4 @@
-// The examples on the pages of the linter, linted: each beside the sheets that it is compared with.
+// Lints the examples on the pages of the linter, each with the sheets that it is compared with.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
@@ -7,8 +7,8 @@ import { lintSheets } from './lint-sheets.ts';
 import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
 import type { LintingGames } from './lint-rules.ts';
 
-/** What the linter finds in the example that is to be avoided, by the name of a rule or of what is said of ignores. */
-export function foundInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
+/** The findings in the example to avoid, by the slug of a rule or of a diagnostic about ignores. */
+export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
   const sourceOf = (text: string) => ({ text, languageOf, games });
   const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';

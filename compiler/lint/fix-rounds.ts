@@ -1,4 +1,4 @@
-// Fixes taken one round after another until there are none left, each round checked before it counts.
+// Applies fixes in rounds until none is left, checking each round before it counts.
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -8,120 +8,134 @@ import { withFixes } from './fix.ts';
 import type { Keeps, LintFix } from './rule.ts';
 import { lintSheets } from './lint-sheets.ts';
 import type { Linted, LintSource } from './lint-sheets.ts';
-import { aloneOf } from './lint-scene.ts';
+import { loneSheetScene } from './lint-scene.ts';
 import type { LintSettings } from './settings.ts';
 
-export interface Mended {
+export interface FixedSheet {
   readonly text: string;
-  /** As the text is now. */
+  /** The findings of the resulting text. */
   readonly linted: Linted;
-  /** What was mended, round by round. */
+  /** The fixed findings, round by round. */
   readonly done: readonly Diagnostic[];
-  /** What was not, because the sheet would have been wrong afterwards, or would have said something else. */
+  /** The findings that were not fixed because the fix would have caused errors or changed the meaning. */
   readonly refused: readonly Diagnostic[];
 }
 
-export interface MendGiven {
+export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** Whether a finding of a sheet, by its index, is to be mended. */
-  readonly isAsked: (index: number, linted: Linted, one: Diagnostic) => boolean;
-  /** How they are linted: by all rules, unless a test has others. */
+  /** True if a finding of the sheet with this index is to be fixed. */
+  readonly isWanted: (index: number, linted: Linted, finding: Diagnostic) => boolean;
+  /** The function that lints; tests replace it. */
   readonly lint?: typeof lintSheets;
 }
 
-const mostRounds = 10;
+const maxRounds = 10;
 
-/** What a fix keeps; those of the checker say nothing of plans, but are safe to take. */
+/** The promise of a fix about what it keeps. Fixes of the checker make no promise about the plan, but are safe. */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
-/** Whether the linter may take the fix of a finding by itself; else it is a suggestion for whoever edits. */
-export const isMendable = (one: Diagnostic): boolean => {
-  const keeps = keepsOf(one);
+/** True if the linter may apply the fix by itself; otherwise the fix is a suggestion for a person. */
+export const isSafeToFix = (finding: Diagnostic): boolean => {
+  const keeps = keepsOf(finding);
   return keeps === 'plan' || keeps === 'play';
 };
 
-/** Whether the checker, not the linter, found errors: the linter's may be there because somebody set them so. */
+/** True if the checker found errors. Errors of the linter do not count: the settings may have made them errors. */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
-/** What a sheet means; null if it is wrong. */
-function meaningOf(text: string, { languageOf, games }: LintSource, game: string): { readonly plan: unknown } | null {
+/** The plan of a sheet; null if the sheet has errors. */
+function planOf(text: string, { languageOf, games }: LintSource, game: string): { readonly plan: unknown } | null {
   const { sheet, diagnostics } = checkSheet(text, languageOf, games);
   if (isBroken(diagnostics)) return null;
   const language = languageOf(game);
-  return { plan: language && aloneOf(sheet, diagnostics, language)?.plan };
+  return { plan: language && loneSheetScene(sheet, diagnostics, language)?.plan };
 }
 
-interface Tried {
+interface FixAttempt {
   readonly text: string;
   readonly done: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
 }
 
-/** Takes fixes that may stand: all at once, else, if that goes wrong, each by itself. */
-function take(text: string, fixes: readonly Diagnostic[], isSound: (made: string) => boolean): Tried {
-  const all = withFixes(text, fixes);
-  if (isSound(all.text)) return { ...all, refused: [] };
+/** Applies the fixes all at once if the result is sound, otherwise each by itself, leaving out those that are not. */
+function applySoundFixes(
+  text: string,
+  fixes: readonly Diagnostic[],
+  isSound: (fixedText: string) => boolean,
+): FixAttempt {
+  const attempt = withFixes(text, fixes);
+  if (isSound(attempt.text)) return { ...attempt, refused: [] };
   const [done, refused]: Diagnostic[][] = [[], []];
-  let now = text;
-  // From the end, so that places further up stay where they are.
-  for (const one of all.done.toReversed()) {
-    const { text: made } = withFixes(now, [one]);
-    const isGood = isSound(made);
-    if (isGood) now = made;
-    (isGood ? done : refused)?.push(one);
+  let current = text;
+  // From the end, so that earlier positions stay valid.
+  for (const finding of attempt.done.toReversed()) {
+    const { text: fixedText } = withFixes(current, [finding]);
+    const isFixSound = isSound(fixedText);
+    if (isFixSound) current = fixedText;
+    (isFixSound ? done : refused)?.push(finding);
   }
-  return { text: now, done: done?.toReversed() ?? [], refused: refused?.toReversed() ?? [] };
+  return { text: current, done: done?.toReversed() ?? [], refused: refused?.toReversed() ?? [] };
 }
 
-/** One round of one sheet: what keeps the plan goes first, so that it can be held to that. */
-function round(source: LintSource, fixes: readonly Diagnostic[]): Tried {
+/** One round for one sheet. Fixes that keep the plan go first and alone, so that the plan can be compared. */
+function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
   const { text } = source;
   const game = gameNameIn(text);
-  const ofPlan = fixes.filter((one) => keepsOf(one) === 'plan');
-  if (ofPlan.length === 0) return take(text, fixes, (made) => meaningOf(made, source, game) !== null);
-  const before = meaningOf(text, source, game);
-  return take(text, ofPlan, (made) => {
-    const after = meaningOf(made, source, game);
+  const planKeeping = fixes.filter((finding) => keepsOf(finding) === 'plan');
+  if (planKeeping.length === 0)
+    return applySoundFixes(text, fixes, (fixedText) => planOf(fixedText, source, game) !== null);
+  const before = planOf(text, source, game);
+  return applySoundFixes(text, planKeeping, (fixedText) => {
+    const after = planOf(fixedText, source, game);
     return after !== null && same(before?.plan, after.plan);
   });
 }
 
-/** A finding that is the same in the next round, though it may have moved. */
-const keyOf = (text: string, { name, start, end, fix }: Diagnostic): string =>
+/** The key of a finding that stays the same in the next round, even if the position changed. */
+const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
 
-/** Mends sheets, as far as that is safe. A sheet with errors is left as it is. */
-export function mendSheets({ sources, beside, settings, isAsked, lint = lintSheets }: MendGiven): readonly Mended[] {
-  const now = [...sources];
+/** Fixes sheets as far as that is safe. Sheets with errors are left unchanged. */
+export function fixSheets({
+  sources,
+  beside,
+  settings,
+  isWanted,
+  lint = lintSheets,
+}: FixRequest): readonly FixedSheet[] {
+  const current = [...sources];
   const done = sources.map((): Diagnostic[] => []);
   const refused = sources.map((): Map<string, Diagnostic> => new Map());
-  let linted = lint(now, beside, settings);
-  for (let turn = 0; turn < mostRounds; turn++) {
+  let linted = lint(current, beside, settings);
+  for (let turn = 0; turn < maxRounds; turn++) {
     let isChanged = false;
-    for (const [index, found] of linted.entries()) {
-      const source = now[index];
-      if (!source || isBroken(found.diagnostics)) continue;
+    for (const [index, sheetFindings] of linted.entries()) {
+      const source = current[index];
+      if (!source || isBroken(sheetFindings.diagnostics)) continue;
       const { text } = source;
-      const fixes = found.diagnostics.filter(
-        (one) => isMendable(one) && isAsked(index, found, one) && !refused[index]?.has(keyOf(text, one)),
+      const fixes = sheetFindings.diagnostics.filter(
+        (finding) =>
+          isSafeToFix(finding) &&
+          isWanted(index, sheetFindings, finding) &&
+          !refused[index]?.has(findingKey(text, finding)),
       );
       if (fixes.length === 0) continue;
-      const tried = round(source, fixes);
-      for (const one of tried.refused) refused[index]?.set(keyOf(text, one), one);
-      done[index]?.push(...tried.done);
-      now[index] = { ...source, text: tried.text };
-      // What was refused leaves the turn to the others.
-      isChanged ||= tried.text !== text || tried.refused.length > 0;
+      const attempt = fixRound(source, fixes);
+      for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
+      done[index]?.push(...attempt.done);
+      current[index] = { ...source, text: attempt.text };
+      // Refused fixes give the other fixes a turn in the next round.
+      isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;
-    linted = lint(now, beside, settings);
+    linted = lint(current, beside, settings);
   }
-  return linted.map((one, index) => ({
-    text: now[index]?.text ?? '',
-    linted: one,
+  return linted.map((sheetFindings, index) => ({
+    text: current[index]?.text ?? '',
+    linted: sheetFindings,
     done: done[index] ?? [],
     refused: [...(refused[index]?.values() ?? [])],
   }));

@@ -1,9 +1,9 @@
-// Fixes, carried out: those that do not get in each other's way, from the end of the text to its beginning.
+// Applies fixes to a text: those that do not overlap, from the end of the text to its beginning.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 
-export interface Fixed {
+export interface FixedText {
   readonly text: string;
-  /** What was done, in the order of the places. */
+  /** The diagnostics whose fixes were applied, by position. */
   readonly done: readonly Diagnostic[];
 }
 
@@ -12,20 +12,23 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   end: Math.max(...edits.map(({ end }) => end)),
 });
 
-/** A text with edits in it, of which none touches another. */
+/** The text with edits applied; no two edits may overlap. */
 export const withEdits = (text: string, edits: Fix['edits']): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
-    .reduce((made, edit) => made.slice(0, edit.start) + edit.text + made.slice(edit.end), text);
+    .reduce((edited, edit) => edited.slice(0, edit.start) + edit.text + edited.slice(edit.end), text);
 
-/** A text with fixes in it. Of two that touch the same words the first is taken; the other may find its turn later. */
-export function withFixes(text: string, diagnostics: readonly Diagnostic[]): Fixed {
+/**
+ * The text with fixes applied. Of two overlapping fixes the first is applied; the other can be applied in a later
+ * round.
+ */
+export function withFixes(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const done: Diagnostic[] = [];
   let end = -1;
-  for (const one of diagnostics.filter(({ fix }) => fix).toSorted((a, b) => a.start - b.start)) {
-    const span = spanOf(one.fix as Fix);
+  for (const diagnostic of diagnostics.filter(({ fix }) => fix).toSorted((a, b) => a.start - b.start)) {
+    const span = spanOf(diagnostic.fix as Fix);
     if (span.start < end) continue;
-    done.push(one);
+    done.push(diagnostic);
     end = span.end;
   }
   const edits = done.flatMap(({ fix }) => fix?.edits ?? []);

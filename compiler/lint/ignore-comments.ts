@@ -1,18 +1,19 @@
-// `# botbook-ignore BB3002: why`: findings that are right and stay, each with what comes of it.
+// Ignore comments, `# botbook-ignore BB3002: why`: findings that are correct but intended, each with its effect in
+// play.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
-/** A comment that says which findings stay, where, and why. */
+/** A comment that names findings to suppress, and the reason. */
 export interface Ignore {
-  /** The comment, with the lines that go on with its reason. */
+  /** The span of the comment, including the lines that continue its reason. */
   readonly at: Span;
-  /** Codes as they are written, each with its place. */
+  /** The codes as written, each with its span. */
   readonly codes: readonly IgnoredCode[];
-  /** Empty if none is given. */
+  /** Empty if no reason is given. */
   readonly reason: string;
-  /** What it is about; null if nothing follows it. */
-  readonly covers: Covered | null;
+  /** The part that the ignore applies to; null if nothing follows it. */
+  readonly covers: CoveredPart | null;
 }
 
 interface IgnoredCode {
@@ -20,104 +21,106 @@ interface IgnoredCode {
   readonly at: Span;
 }
 
-export interface Covered extends Span {
+export interface CoveredPart extends Span {
   readonly kind: 'clause' | 'procedure' | 'row' | 'section' | 'rule' | 'sheet';
   /** `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
   readonly address: string;
 }
 
-const mark = /^#\s*botbook-ignore\b[:\s]*/i;
-const leading = /^(?:[\s,]*\bBB\d+\b)*/i;
-const more = /^#\s{2,}(\S.*)$/;
+const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
+const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
+const continuation = /^#\s{2,}(\S.*)$/;
 
 const span = ({ start, end }: Node): Span => ({ start, end });
 
-/** What a comment can stand above: whole sections, and what is numbered in them. */
-function coverable({ sections }: Sheet): Covered[] {
-  return sections.flatMap((section): Covered[] => {
+/** The parts that a comment can apply to: whole sections and their numbered parts. */
+function coverableParts({ sections }: Sheet): CoveredPart[] {
+  return sections.flatMap((section): CoveredPart[] => {
     const title = section.title.text;
     const kind = section.type === 'procedure' ? 'procedure' : 'section';
-    const whole: Covered = { kind, address: title, ...span(section) };
+    const whole: CoveredPart = { kind, address: title, ...span(section) };
     switch (section.type) {
       case 'procedure':
         return [
           whole,
-          ...section.clauses.map((one): Covered => ({
+          ...section.clauses.map((clause): CoveredPart => ({
             kind: 'clause',
-            address: `${title}/${one.number}`,
-            ...span(one),
+            address: `${title}/${clause.number}`,
+            ...span(clause),
           })),
         ];
       case 'ranking':
         return [
           whole,
-          ...section.rows.map((one): Covered => ({ kind: 'row', address: `${title}/${one.number}`, ...span(one) })),
+          ...section.rows.map((row): CoveredPart => ({ kind: 'row', address: `${title}/${row.number}`, ...span(row) })),
         ];
       case 'rules':
         return [
           whole,
-          ...section.rules.map((one): Covered => ({
+          ...section.rules.map((rule): CoveredPart => ({
             kind: 'rule',
-            address: one.name ? `${title}/${one.name.text}` : title,
-            ...span(one),
+            address: rule.name ? `${title}/${rule.name.text}` : title,
+            ...span(rule),
           })),
         ];
     }
   });
 }
 
-/** Of what a comment stands in the middle, or on the line of; else what comes next. */
-function coveredBy(comment: Comment, last: Span, sheet: Sheet, all: readonly Covered[]): Covered | null {
-  const inside = all.filter(({ start, end }) => start <= comment.start && comment.start <= end);
+/** The part that a comment applies to: the part around it or on its line, otherwise the next part. */
+function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
+  const inside = parts.filter(({ start, end }) => start <= comment.start && comment.start <= end);
   const innermost = inside.filter(({ kind }) => kind !== 'procedure' && kind !== 'section').at(-1);
   if (innermost) return innermost;
   const lineStart = sheet.source.lastIndexOf('\n', comment.start - 1) + 1;
-  const onLine = all.filter(({ start, end }) => start < comment.start && end > lineStart).at(-1);
+  const onLine = parts.filter(({ start, end }) => start < comment.start && end > lineStart).at(-1);
   if (!comment.alone && onLine) return onLine;
-  const next = all.filter(({ start }) => start >= last.end).toSorted((a, b) => a.start - b.start)[0];
+  const next = parts.filter(({ start }) => start >= last.end).toSorted((a, b) => a.start - b.start)[0];
   if (!next) return null;
-  // Above the headers it is about the whole sheet.
+  // A comment above the headers applies to the whole sheet.
   const [header] = sheet.headers;
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
 }
 
-/** What an ignore of something at a place would stand above: the smallest part around it; null if there is none. */
-export function ignorableAt(sheet: Sheet, offset: number): Covered | null {
-  const around = coverable(sheet).filter(({ start, end }) => start <= offset && offset <= end);
+/**
+ * The part that an ignore of a finding at `offset` would apply to: the smallest one around it; null if there is none.
+ */
+export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
+  const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
 }
 
 export function ignoresIn(sheet: Sheet): Ignore[] {
   const { comments, source } = sheet;
-  const all = coverable(sheet);
+  const parts = coverableParts(sheet);
   return comments.flatMap((comment, index): Ignore[] => {
-    const head = mark.exec(comment.text);
+    const head = ignoreMark.exec(comment.text);
     if (!head) return [];
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    // Without a colon, what begins as codes do is one, and the rest is a reason that is not given as one.
-    const written = colon < 0 ? (leading.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
+    // Without a colon, the leading codes count as the codes, and there is no reason.
+    const written = colon < 0 ? (leadingCodes.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
-    const codes = [...written.matchAll(/[^\s,]+/g)].map((found) => ({
-      code: found[0],
-      at: { start: from + found.index, end: from + found.index + found[0].length },
+    const codes = [...written.matchAll(/[^\s,]+/g)].map((match) => ({
+      code: match[0],
+      at: { start: from + match.index, end: from + match.index + match[0].length },
     }));
     const lines = colon < 0 ? [] : [rest.slice(colon + 1).trim()];
     let last: Span = comment;
     for (const next of comments.slice(index + 1)) {
-      const goesOn = more.exec(next.text);
+      const continued = continuation.exec(next.text);
       const isBelow = next.alone && source.slice(last.end, next.start).trim() === '';
-      if (!goesOn || !isBelow || source.slice(last.end, next.start).split('\n').length > 2) break;
-      lines.push(goesOn[1] ?? '');
+      if (!continued || !isBelow || source.slice(last.end, next.start).split('\n').length > 2) break;
+      lines.push(continued[1] ?? '');
       last = next;
     }
     const at = { start: comment.start, end: last.end };
     const reason = lines.filter((line) => line !== '').join(' ');
-    return [{ at, codes, reason, covers: coveredBy(comment, last, sheet, all) }];
+    return [{ at, codes, reason, covers: coveredBy(comment, last, sheet, parts) }];
   });
 }
 
-/** The ignores that let a finding stay, each with its code. */
+/** The ignores that suppress a finding, each with the matching code. */
 export const coveringOf = (
   ignores: readonly Ignore[],
   { start, code }: Diagnostic,
@@ -125,21 +128,24 @@ export const coveringOf = (
   ignores.flatMap((ignore) => {
     const { covers, codes } = ignore;
     if (!covers || start < covers.start || start > covers.end) return [];
-    const named = codes.find((one) => one.code.toUpperCase() === code);
-    return named ? [{ ignore, code: named }] : [];
+    const ignored = codes.find((candidate) => candidate.code.toUpperCase() === code);
+    return ignored ? [{ ignore, code: ignored }] : [];
   });
 
-/** Takes a code out of a comment; the last one takes the comment with it, and the line if nothing else stands there. */
-export function removing({ source, comments }: Sheet, { at, codes }: Ignore, one: IgnoredCode): LintFix {
-  const index = codes.indexOf(one);
+/**
+ * A fix that removes a code from an ignore. Removing the last code removes the comment, and its line if the line is
+ * then empty.
+ */
+export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: Ignore, ignored: IgnoredCode): LintFix {
+  const index = codes.indexOf(ignored);
   const [before, after] = [codes[index - 1], codes[index + 1]];
   const without = (start: number, end: number): LintFix => ({
-    title: codes.length > 1 ? `Take ${one.code} out of the ignore` : 'Remove the ignore',
+    title: codes.length > 1 ? `Take ${ignored.code} out of the ignore` : 'Remove the ignore',
     keeps: 'plan',
     edits: [{ start, end, text: '' }],
   });
-  if (after) return without(one.at.start, after.at.start);
-  if (before) return without(before.at.end, one.at.end);
+  if (after) return without(ignored.at.start, after.at.start);
+  if (before) return without(before.at.end, ignored.at.end);
   const space = /[^\S\n]*$/.exec(source.slice(0, at.start))?.[0].length ?? 0;
   const isAlone = comments.find(({ start }) => start === at.start)?.alone ?? false;
   const line = isAlone ? (/^[^\S\n]*\n?/.exec(source.slice(at.end))?.[0].length ?? 0) : 0;

@@ -1,4 +1,4 @@
-// What is wrong with comments that say what stays: said by the linter itself, and not to be ignored.
+// Diagnostics about ignore comments. The linter itself reports them, and they cannot be ignored.
 import { defineDiagnostic } from '../../grammar/registry.ts';
 import { lfaSheet } from './samples.ts';
 

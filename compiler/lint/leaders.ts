@@ -1,27 +1,27 @@
-// By what the clauses of a procedure may be played besides as they stand: who is led moves by its own clauses, with the verb
-// and the strength of what leads it (R27, R28).
+// The acts by which the units of a procedure may be led: a led unit moves by its own clauses, with the verb and the
+// strength of the act that leads it (R27, R28).
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
-import { actsOf } from './plan-queries.ts';
+import { allActsOf } from './plan-queries.ts';
 
-const actsIn = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => actsOf(plan));
+const actsOfProcedure = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => allActsOf(plan));
 
-/** What may lead those that a procedure is for by its own clauses. */
+/** The acts by which the units of a procedure may be led. */
 export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] {
   return procedures.flatMap((leading) =>
-    actsIn(leading).filter(({ act, aims, choices }) => {
-      const whom = choices.find(({ role }) => role === 'actor');
-      return act === 'call' && aims.length === 0 && (!whom || lore.mayLead(leading.cards, whom.from, cards));
+    actsOfProcedure(leading).filter(({ act, aims, choices }) => {
+      const led = choices.find(({ role }) => role === 'actor');
+      return act === 'call' && aims.length === 0 && (!led || lore.mayLead(leading.cards, led.from, cards));
     }),
   );
 }
 
-const farOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
+const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
-/** How far anyone goes by clauses of a procedure; infinite if that is on a card. */
+/** The greatest distance that a unit goes by clauses of a procedure; infinite if the distance is printed on a card. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
-  const own = actsIn(procedure).filter(({ act }) => act === 'go');
-  // A strength that is the led unit's own is the greatest of its procedure (R27).
-  const led = leaders.filter(({ strength }) => strength?.is !== 'target');
-  return Math.max(0, ...[...own, ...led].map(({ strength }) => farOf(strength)));
+  const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
+  // A strength of the led unit itself is at most the greatest of its procedure (R27).
+  const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
+  return Math.max(0, ...[...goActs, ...leading].map(({ strength }) => distanceOf(strength)));
 }

@@ -1,4 +1,4 @@
-// The list of rules, in the order in which they are asked. A new rule is its own folder, and its name here.
+// The list of rules, in the order in which they run. To add a rule, add its folder and list it here.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/games.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
@@ -17,7 +17,7 @@ import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
 
-const ofTheKernel: readonly LintRule[] = [
+const kernelRules: readonly LintRule[] = [
   neverHolds,
   coveredClause,
   coveredLetter,
@@ -33,28 +33,28 @@ const ofTheKernel: readonly LintRule[] = [
   listMayTie,
 ];
 
-/** A game as its sheets are linted. */
+/** A game with the lint rules for its sheets. */
 export interface LintingGame extends SheetGame {
-  /** Rules of the linter about its own words; missing where there are none. */
+  /** Rules about the game's own words; absent if there are none. */
   readonly lintRules?: readonly LintRule[];
 }
 
 export type LintingGames = GameList<LintingGame>;
 
-/** The rules for sheets of some games. */
+/** The rules for sheets of the given games. */
 export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
-  ...ofTheKernel,
+  ...kernelRules,
   ...all.flatMap(({ lintRules }) => lintRules ?? []),
 ];
 
 const registries = new WeakMap<LintingGames, DiagnosticRegistry>();
 
-/** What the linter says of sheets of some games, as other diagnostics are listed. */
+/** The diagnostics of the linter for sheets of the given games. */
 export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
-  const known = registries.get(games);
-  if (known) return known;
-  const rules = lintRulesOf(games).map(({ slug, entry }) => [slug, entry] as const);
-  const made: DiagnosticRegistry = { ...Object.fromEntries(rules), ...ignoreDiagnostics };
-  registries.set(games, made);
-  return made;
+  const cached = registries.get(games);
+  if (cached) return cached;
+  const rules = lintRulesOf(games).map(({ slug, diagnostic }) => [slug, diagnostic] as const);
+  const registry: DiagnosticRegistry = { ...Object.fromEntries(rules), ...ignoreDiagnostics };
+  registries.set(games, registry);
+  return registry;
 }

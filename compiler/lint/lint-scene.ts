@@ -1,4 +1,4 @@
-// What a rule looks at: a sheet, its plan beside it, and the other sheets of its bot.
+// The material of a rule: a sheet, its plan, and the other sheets of its bot.
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/sheet.ts';
 import { binderOf } from '../language/checking/binder.ts';
@@ -21,7 +21,7 @@ export interface ClauseScene {
 export interface ProcedureScene {
   readonly tree: Procedure;
   readonly clauses: readonly ClauseScene[];
-  /** The cards that its title means. */
+  /** The cards that its title names. */
   readonly cards: ReadonlySet<string>;
 }
 
@@ -37,13 +37,13 @@ export interface SheetScene {
   readonly reader: Reader;
   readonly scenario: number;
   readonly bot: string;
-  /** Its words are those of a printed book. */
+  /** True if the sheet follows the words of a printed book. */
   readonly isVerbatim: boolean;
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
   readonly logic: Logic;
   readonly lore: Lore;
-  /** What stands in the sheet there. */
+  /** The text of the sheet within a span. */
   readonly textOf: (span: Span) => string;
   /** The sheets of the same bot in other scenarios. */
   readonly relatives: readonly SheetScene[];
@@ -51,56 +51,60 @@ export interface SheetScene {
   readonly facing: SheetScene | null;
 }
 
-/** Each remembers much; most sheets of a book have the same one. */
-const mostLogics = 12;
+/** The number of logics kept for a language. Each keeps many answers; most sheets of a book share one logic. */
+const maxLogics = 12;
 
-/** What follows from what, for each way in which sheets define the words of a language. */
-const logics = new WeakMap<GameLanguage, Kept<Logic>>();
+/** Cache of logics by language, and by the definitions of words that a sheet makes. */
+const logicCache = new WeakMap<GameLanguage, Kept<Logic>>();
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
-  const own = rules.filter((rule) => rule.is === 'definition');
-  const key = own.map(showBotRule).join('\n');
-  let known = logics.get(language);
-  if (!known) logics.set(language, (known = new Kept<Logic>(mostLogics)));
-  const before = known.get(key);
-  if (before) return before;
-  const definitions = new Map(own.map(({ plane, means }) => [plane, means]));
+  const definitionRules = rules.filter((rule) => rule.is === 'definition');
+  const key = definitionRules.map(showBotRule).join('\n');
+  let cache = logicCache.get(language);
+  if (!cache) logicCache.set(language, (cache = new Kept<Logic>(maxLogics)));
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));
   const lore = language.lore ?? noLore;
   const logic = new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
-  known.set(key, logic);
+  cache.set(key, logic);
   return logic;
 }
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** A sheet whose relatives are told later. */
-export type Alone = Omit<SheetScene, 'relatives' | 'facing'>;
+/** The scene of a sheet without its related sheets, which are looked up later. */
+export type LoneSheetScene = Omit<SheetScene, 'relatives' | 'facing'>;
 
-/** A sheet that has been checked; what has errors in it is left out. Null if nobody knows where it stands. */
-export function aloneOf(sheet: Sheet, diagnostics: readonly Diagnostic[], language: GameLanguage): Alone | null {
-  const header = (word: string) => sheet.headers.find((one) => one.word === word);
+/** The scene of a checked sheet. Parts with errors are left out. Null if the scenario or bot is not stated. */
+export function loneSheetScene(
+  sheet: Sheet,
+  diagnostics: readonly Diagnostic[],
+  language: GameLanguage,
+): LoneSheetScene | null {
+  const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const scenario = header('scenario')?.number ?? null;
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const isBroken = (span: Span): boolean => errors.some((one) => overlap(one, { ...span, end: span.end + 1 }));
+  const isBroken = (span: Span): boolean => errors.some((error) => overlap(error, { ...span, end: span.end + 1 }));
   const world = language.world(scenario, bot);
   const { reader } = language;
-  const sections = sheet.sections.filter((one) => one.type === 'procedure' || !isBroken(one));
+  const sections = sheet.sections.filter((section) => section.type === 'procedure' || !isBroken(section));
   const plan = sheetPlan(
     { ...sheet, sections },
     binderOf({ sheet, reader, world }, () => {}),
   );
-  const trees = sections.filter((one) => one.type === 'procedure');
+  const trees = sections.filter((section) => section.type === 'procedure');
   const procedures = trees.map((tree, index): ProcedureScene => {
     const plans = plan.procedures[index]?.clauses ?? [];
     const clauses = tree.clauses.flatMap((clause, k): ClauseScene[] => {
-      const own = plans[k];
-      return own && !isBroken(clause) ? [{ tree: clause, plan: own }] : [];
+      const clausePlan = plans[k];
+      return clausePlan && !isBroken(clause) ? [{ tree: clause, plan: clausePlan }] : [];
     });
     return { tree, clauses, cards: world.title(tree.title).cards };
   });
-  const rows = sections.flatMap((one) => (one.type === 'ranking' ? one.rows : []));
+  const rows = sections.flatMap((section) => (section.type === 'ranking' ? section.rows : []));
   const ranking = rows.flatMap((tree, index): RowScene[] => {
     const set = plan.ranking[index];
     return set ? [{ tree, set }] : [];

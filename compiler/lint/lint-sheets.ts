@@ -1,4 +1,4 @@
-// Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
+// Lints sheets together: each is compared with its relatives in other scenarios and with the facing sheet.
 import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
@@ -8,14 +8,14 @@ import type { LanguageOf } from '../language/checking/place.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
 import { checkSheet } from '../language/checking/read.ts';
-import { coveringOf, ignoresIn, removing } from './ignore-comments.ts';
+import { coveringOf, ignoresIn, withoutIgnoredCode } from './ignore-comments.ts';
 import type { Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
 import type { LintFix, LintRule } from './rule.ts';
 import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
 import type { LintingGames } from './lint-rules.ts';
-import { aloneOf } from './lint-scene.ts';
-import type { Alone, SheetScene } from './lint-scene.ts';
+import { loneSheetScene } from './lint-scene.ts';
+import type { LoneSheetScene, SheetScene } from './lint-scene.ts';
 import { settingsOf } from './settings.ts';
 import type { LintSettings } from './settings.ts';
 
@@ -26,7 +26,7 @@ export interface LintSource {
   readonly games: LintingGames;
 }
 
-/** A finding that stays, and why. */
+/** A finding that an ignore comment suppresses. */
 export interface Suppressed {
   readonly diagnostic: Diagnostic;
   readonly ignore: Ignore;
@@ -34,112 +34,113 @@ export interface Suppressed {
 
 export interface Linted {
   readonly sheet: Sheet;
-  /** What the checker and the linter find, in the order of the places. */
+  /** Findings of the checker and the linter, by position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly Suppressed[];
 }
 
-/** A sheet that has been read once, however many are read beside it. */
-interface Read {
+/** A source that has been read and checked; it is read once, even if many sheets are compared with it. */
+interface ReadSource {
   readonly source: LintSource;
   readonly game: string;
   readonly sheet: Sheet;
   readonly diagnostics: readonly Diagnostic[];
-  readonly alone: Alone | null;
+  readonly scene: LoneSheetScene | null;
 }
 
-/** An editor lints the same sheets again and again. */
-const knownReads = new WeakMap<LintSource, Read>();
+/** Cache by source: an editor lints the same sheets again and again. */
+const readCache = new WeakMap<LintSource, ReadSource>();
 
-function readOf(source: LintSource): Read {
-  const known = knownReads.get(source);
-  if (known) return known;
-  const made = readAnew(source);
-  knownReads.set(source, made);
-  return made;
+function cachedRead(source: LintSource): ReadSource {
+  const cached = readCache.get(source);
+  if (cached) return cached;
+  const read = readSource(source);
+  readCache.set(source, read);
+  return read;
 }
 
-function readAnew(source: LintSource): Read {
+function readSource(source: LintSource): ReadSource {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
-  return { source, game, sheet, diagnostics, alone: language && aloneOf(sheet, diagnostics, language) };
+  return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
 }
 
-const areOfOne = (a: Read, b: Read): boolean =>
-  a.game === b.game && a.alone?.scenario === b.alone?.scenario && a.alone?.bot === b.alone?.bot;
+const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
+  a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
 
-/** Lints sheets; `beside` are others that they are compared with, and that are read when a rule first compares. */
+/** Lints `sources`. `beside` are other sheets to compare them with; they are read when a rule first compares. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
-  const reads = sources.map(readOf);
-  let known: readonly Read[] | null = null;
-  const family = (): readonly Read[] =>
-    (known ??= [
+  const reads = sources.map(cachedRead);
+  let cachedFamily: readonly ReadSource[] | null = null;
+  const family = (): readonly ReadSource[] =>
+    (cachedFamily ??= [
       ...reads,
-      // A sheet that is linted stands in for the one of its bot and scenario in the book.
-      ...beside.map(readOf).filter((one) => !reads.some((read) => areOfOne(read, one))),
+      // A linted sheet replaces the sheet of its bot and scenario in the book.
+      ...beside.map(cachedRead).filter((other) => !reads.some((read) => areOfSameBotAndScenario(read, other))),
     ]);
-  const scenes = new Map<Read, SheetScene>();
-  const sceneFor = (read: Read): SheetScene | null => {
-    const made = scenes.get(read) ?? (read.alone && sceneOf(read, read.alone, family, sceneFor));
-    if (made) scenes.set(read, made);
-    return made;
+  const scenes = new Map<ReadSource, SheetScene>();
+  const sceneFor = (read: ReadSource): SheetScene | null => {
+    const scene = scenes.get(read) ?? (read.scene && sceneOf(read, read.scene, family, sceneFor));
+    if (scene) scenes.set(read, scene);
+    return scene;
   };
-  return reads.map((read) => lintOne(read, sceneFor(read), settings));
+  return reads.map((read) => lintSource(read, sceneFor(read), settings));
 }
 
-/** A sheet among others: relatives are looked up when a rule asks for them. */
+/** The scene of a sheet among others; relatives are looked up when a rule asks for them. */
 function sceneOf(
-  read: Read,
-  own: Alone,
-  family: () => readonly Read[],
-  sceneFor: (read: Read) => SheetScene | null,
+  read: ReadSource,
+  ownScene: LoneSheetScene,
+  family: () => readonly ReadSource[],
+  sceneFor: (read: ReadSource) => SheetScene | null,
 ): SheetScene {
-  const find = (isIt: (alone: Alone) => boolean): SheetScene[] =>
-    family().flatMap((one) => {
-      const isOther = one !== read && one.game === read.game && one.source.text !== read.source.text;
-      const scene = isOther && one.alone && isIt(one.alone) ? sceneFor(one) : null;
+  const find = (isWanted: (scene: LoneSheetScene) => boolean): SheetScene[] =>
+    family().flatMap((other) => {
+      const isOther = other !== read && other.game === read.game && other.source.text !== read.source.text;
+      const scene = isOther && other.scene && isWanted(other.scene) ? sceneFor(other) : null;
       return scene ? [scene] : [];
     });
   return {
-    ...own,
+    ...ownScene,
     get relatives() {
-      return find(({ bot, scenario }) => bot === own.bot && scenario !== own.scenario);
+      return find(({ bot, scenario }) => bot === ownScene.bot && scenario !== ownScene.scenario);
     },
     get facing() {
-      return find(({ bot, scenario }) => bot !== own.bot && scenario === own.scenario)[0] ?? null;
+      return find(({ bot, scenario }) => bot !== ownScene.bot && scenario === ownScene.scenario)[0] ?? null;
     },
   };
 }
 
-function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): Linted {
+function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Linted {
   const { sheet, diagnostics } = read;
   const { games } = read.source;
-  const found = scene ? findsOf(games, scene, settings) : [];
+  const findings = scene ? allFindings(games, scene, settings) : [];
   const broken = diagnostics.filter(({ severity }) => severity === 'error');
-  const sound = found.filter((one) => !broken.some((error) => touches(error, one)));
+  const sound = findings.filter((finding) => !broken.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const { left, suppressed, used, ignores } = withoutIgnored(sheet, [...warnings, ...sound]);
-  // Without its scenario's data not all of a sheet is linted, and an ignore may be for what is not.
+  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...sound]);
+  // Without the data of its scenario only part of a sheet is linted, so an ignore may belong to a finding that is not
+  // reported.
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
-  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : meta(read, ignores, used, settings)).filter(
+  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
   );
-  return { sheet, diagnostics: inOrder(broken, [...left, ...aboutIgnores]), suppressed };
+  return { sheet, diagnostics: inOrder(broken, [...reported, ...aboutIgnores]), suppressed };
 }
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
-function findsOf(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
+function allFindings(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
   const registry = lintDiagnosticsOf(games);
-  return lintRulesOf(games).flatMap((rule) => findsOfRule(rule, registry, scene, settings));
+  return lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings));
 }
 
-function findsOfRule(
+function ruleFindings(
   rule: LintRule,
   registry: DiagnosticRegistry,
   scene: SheetScene,
@@ -147,8 +148,8 @@ function findsOfRule(
 ): Diagnostic[] {
   const { severity, options } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
-  const found: Diagnostic[] = [];
-  const report = reporter(registry, found) as (
+  const findings: Diagnostic[] = [];
+  const report = reporter(registry, findings) as (
     name: string,
     at: Span,
     args: Readonly<Record<string, string | number>>,
@@ -156,76 +157,76 @@ function findsOfRule(
     related?: readonly Related[],
   ) => void;
   rule.check(scene, (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related), options);
-  return found.map((one): Diagnostic => ({ ...one, severity }));
+  return findings.map((finding): Diagnostic => ({ ...finding, severity }));
 }
 
-interface Sorted {
-  readonly left: readonly Diagnostic[];
+interface IgnoreSplit {
+  readonly reported: readonly Diagnostic[];
   readonly suppressed: readonly Suppressed[];
   readonly ignores: readonly Ignore[];
-  /** Codes of ignores that cover a finding. */
+  /** The codes, in ignore comments, that suppress a finding. */
   readonly used: ReadonlySet<object>;
 }
 
-function withoutIgnored(sheet: Sheet, diagnostics: readonly Diagnostic[]): Sorted {
+function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): IgnoreSplit {
   const ignores = ignoresIn(sheet);
   const used = new Set<object>();
-  const left: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
   const suppressed: Suppressed[] = [];
   for (const diagnostic of diagnostics) {
-    const by = coveringOf(ignores, diagnostic);
-    const [first] = by;
-    if (!first) left.push(diagnostic);
+    const covering = coveringOf(ignores, diagnostic);
+    const [first] = covering;
+    if (!first) reported.push(diagnostic);
     else {
-      for (const { code } of by) used.add(code);
+      for (const { code } of covering) used.add(code);
       suppressed.push({ diagnostic, ignore: first.ignore });
     }
   }
-  return { left, suppressed, ignores, used };
+  return { reported, suppressed, ignores, used };
 }
 
-/** What is wrong with the ignores themselves. Of a rule that is off nothing is asked. */
-function meta(
-  { sheet, source: { games } }: Read,
+/** Findings about the ignore comments themselves. A rule that is off makes no ignore superfluous. */
+function ignoreFindings(
+  { sheet, source: { games } }: ReadSource,
   ignores: readonly Ignore[],
   used: ReadonlySet<object>,
   settings: LintSettings,
 ): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const report: Report<typeof ignoreDiagnostics> = reporter(ignoreDiagnostics, found);
+  const findings: Diagnostic[] = [];
+  const report: Report<typeof ignoreDiagnostics> = reporter(ignoreDiagnostics, findings);
   const registry = lintDiagnosticsOf(games);
   const rules = lintRulesOf(games);
-  const known = new Set(Object.values(registry).map(({ code }) => code));
+  const knownCodes = new Set(Object.values(registry).map(({ code }) => code));
   for (const ignore of ignores) {
     const { at, codes, reason } = ignore;
     if (reason === '') report('ignore-without-reason', at, { code: codes[0]?.code ?? 'BB3001' });
-    for (const one of codes) {
-      const code = one.code.toUpperCase();
-      const rule = rules.find((each) => each.code === code);
-      const checked = Object.values(allDiagnostics).find((each) => each.code === code);
-      if (checked?.severity === 'error') {
-        report('ignore-unknown', one.at, {
-          code: one.code,
+    for (const ignored of codes) {
+      const code = ignored.code.toUpperCase();
+      const rule = rules.find((candidate) => candidate.code === code);
+      const checkDiagnostic = Object.values(allDiagnostics).find((candidate) => candidate.code === code);
+      if (checkDiagnostic?.severity === 'error') {
+        report('ignore-unknown', ignored.at, {
+          code: ignored.code,
           help: 'Errors of the checker cannot be ignored: mend what it says.',
         });
-      } else if (!checked && !known.has(code)) {
-        // A rule that is called by its name is known all the same.
-        const near = registry[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
+      } else if (!checkDiagnostic && !knownCodes.has(code)) {
+        // A rule named by its slug is recognised too.
+        const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         report(
           'ignore-unknown',
-          one.at,
+          ignored.at,
           {
-            code: one.code,
-            help: near ? `Did you mean \`${near}\`?` : 'See docs/lint.md.',
+            code: ignored.code,
+            help: suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.',
           },
           null,
           [],
-          near ? [writing(one.at, near)] : [],
+          suggestion ? [writing(ignored.at, suggestion)] : [],
         );
-      } else if (!used.has(one) && !(rule && settingsOf(rule, settings).severity === 'off')) {
-        report('ignore-of-nothing', one.at, { code }, removing(sheet, ignore, one));
+      } else if (!used.has(ignored) && !(rule && settingsOf(rule, settings).severity === 'off')) {
+        report('ignore-of-nothing', ignored.at, { code }, withoutIgnoredCode(sheet, ignore, ignored));
       }
     }
   }
-  return found;
+  return findings;
 }

@@ -1,61 +1,61 @@
-// Oddities of a book: findings that stay, each with what comes of it in play.
+// Oddities of a book: suppressed findings, each with its effect in play.
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignore-comments.ts';
-import { partAt } from './addresses.ts';
+import { partNameAt } from './addresses.ts';
 import type { Suppressed } from './lint-sheets.ts';
 
 export interface Oddity {
-  /** Where it is: `SCOUT 2b`. */
+  /** The name of the part: `SCOUT 2b`. */
   readonly part: string;
-  /** The printed words that it is about, in order, each in its line. */
+  /** The printed words of the oddity, in order, each with its line. */
   readonly quotes: readonly Quote[];
-  /** What a bot does because of it; empty if nobody says. */
+  /** The effect on the bot, from the ignore comment; empty if the comment gives none. */
   readonly reason: string;
-  /** What finds it. */
-  readonly found: readonly { readonly code: string; readonly name: string; readonly message: string }[];
+  /** The findings that the ignore suppresses. */
+  readonly findings: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
 }
 
-/** Words, and what stands before and behind them in their line. */
+/** Words, with the text before and after them in their line. */
 export interface Quote {
   readonly before: string;
   readonly words: string;
   readonly behind: string;
 }
 
-/** A sheet that has any. */
+/** A sheet with its oddities. */
 export interface OddSheet {
   readonly game: string;
   readonly scenario: number | null;
-  /** What the scenario is called. */
+  /** The title of the scenario. */
   readonly title: string;
   readonly bot: string;
   readonly oddities: readonly Oddity[];
 }
 
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** What stands somewhere, without the comments between. */
+/** The text of a span without the comments in it. */
 function withoutComments(source: string, comments: Sheet['comments'], { start, end }: Span): string {
-  const between = comments.filter((one) => one.start >= start && one.end <= end);
-  const starts = [start, ...between.map((one) => one.end)];
-  const ends = [...between.map((one) => one.start), end];
+  const inner = comments.filter((comment) => comment.start >= start && comment.end <= end);
+  const starts = [start, ...inner.map((comment) => comment.end)];
+  const ends = [...inner.map((comment) => comment.start), end];
   return starts.map((from, index) => source.slice(from, ends[index])).join(' ');
 }
 
-/** The line of some words; a number or a letter stands for the line that it begins. */
+/** The line around some words. For a number or letter at the start of a line, the words are the whole line. */
 function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const next = source.indexOf('\n', end);
   const last = next < 0 ? source.length : next;
-  const remark = comments.find((one) => one.start >= end && one.start < last);
+  const remark = comments.find((comment) => comment.start >= end && comment.start < last);
   const until = remark?.start ?? last;
   const isFirst = source.slice(from, start).trim() === '';
   const isMark = isFirst && /^(?:\d+|[a-z]\))$/.test(source.slice(start, end).trim());
   return {
-    before: plain(source.slice(from, start)).trimStart(),
-    words: plain(withoutComments(source, comments, { start, end: isMark ? until : end })).trim(),
-    behind: isMark ? '' : plain(source.slice(end, until)).trimEnd(),
+    before: singleSpaced(source.slice(from, start)).trimStart(),
+    words: singleSpaced(withoutComments(source, comments, { start, end: isMark ? until : end })).trim(),
+    behind: isMark ? '' : singleSpaced(source.slice(end, until)).trimEnd(),
   };
 }
 
@@ -63,28 +63,31 @@ const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: readonly Suppressed[]): Oddity {
   const diagnostics = suppressed.map(({ diagnostic }) => diagnostic).toSorted((a, b) => a.start - b.start);
-  const parts = unique(diagnostics.map(({ start }) => partAt(sheet, start)));
-  const found = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
+  const parts = unique(diagnostics.map(({ start }) => partNameAt(sheet, start)));
+  const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // One reason for several places is said of what they are all in.
+    // If one reason covers several parts, the part is the one that contains them all.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
-    quotes: [...new Map(diagnostics.map((one) => [one.start, quoteOf(sheet, one)])).values()],
+    quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,
-    found: [...found.values()],
+    findings: [...findings.values()],
     at,
   };
 }
 
 export function oddSheetOf(sheet: Sheet, suppressed: readonly Suppressed[]): OddSheet {
-  const header = (word: string) => sheet.headers.find((one) => one.word === word);
-  const by = new Map<Ignore, Suppressed[]>();
-  for (const one of suppressed) by.set(one.ignore, [...(by.get(one.ignore) ?? []), one]);
+  const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
+  const byIgnore = new Map<Ignore, Suppressed[]>();
+  for (const suppression of suppressed)
+    byIgnore.set(suppression.ignore, [...(byIgnore.get(suppression.ignore) ?? []), suppression]);
   const scenario = header('scenario');
   return {
     game: header('game')?.text ?? '',
     scenario: scenario?.number ?? null,
     title: scenario?.text ?? '',
     bot: header('bot')?.text ?? '',
-    oddities: [...by].map(([ignore, own]) => oddityOf(sheet, ignore, own)).toSorted((a, b) => a.at.start - b.at.start),
+    oddities: [...byIgnore]
+      .map(([ignore, suppressions]) => oddityOf(sheet, ignore, suppressions))
+      .toSorted((a, b) => a.at.start - b.at.start),
   };
 }

@@ -1,21 +1,21 @@
-// The parts of a clause's plan that rules ask about.
+// Queries about the plan of a clause that several rules need.
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords } from '../plan/nodes.ts';
 
-/** Every action of a clause, those in rows of its tables too. */
-export const actsOf = ({ acts, table }: ClausePlan | RowPlan): readonly Act[] => [
+/** All acts of a clause or row, including those in rows of its tables. */
+export const allActsOf = ({ acts, table }: ClausePlan | RowPlan): readonly Act[] => [
   ...acts,
   ...(table ? tableActs(table) : []),
 ];
 
-const tableActs = ({ rows }: TablePlan): Act[] => rows.flatMap((row) => [...actsOf(row)]);
+const tableActs = ({ rows }: TablePlan): Act[] => rows.flatMap((row) => [...allActsOf(row)]);
 
-/** The choices of an action, those of its aims too. */
-export const choicesOf = ({ aims, choices }: Act): readonly Choice[] => [
+/** All choices of an act, including those of its aims. */
+export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
   ...aims.flatMap((aim) => aim.choices),
   ...choices,
 ];
 
-/** Where a criterion is printed; null for one that no list prints. */
-export const printOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;
+/** The place where a criterion is printed; null if no list prints it. */
+export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;

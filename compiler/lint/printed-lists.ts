@@ -1,24 +1,24 @@
-// Lists as they are printed, and what fixes make of them.
+// Printed tiebreak lists, and fixes of them.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
-const inSentences = (sentences: readonly Sentence[]): Chain[] =>
-  sentences.flatMap(({ items }) => items.filter((item) => item.type === 'chain'));
+const chainsInSentences = (sentences: readonly Sentence[]): Chain[] =>
+  sentences.flatMap(({ items }) => items.filter((element) => element.type === 'chain'));
 
-const inRow = ({ sentences, table }: Row): Chain[] => [
-  ...inSentences(sentences),
-  ...(table?.rows.flatMap(inRow) ?? []),
+const chainsInRow = ({ sentences, table }: Row): Chain[] => [
+  ...chainsInSentences(sentences),
+  ...(table?.rows.flatMap(chainsInRow) ?? []),
 ];
 
-/** Every list of a clause, in printed order. */
+/** All lists of a clause, in printed order. */
 export const chainsOf = ({ sentences, subs, table, rider }: Clause): Chain[] => [
-  ...inSentences(sentences),
-  ...subs.flatMap((sub) => inSentences(sub.sentences)),
-  ...(rider ? inSentences(rider.sentences) : []),
-  ...(table?.rows.flatMap(inRow) ?? []),
+  ...chainsInSentences(sentences),
+  ...subs.flatMap((sub) => chainsInSentences(sub.sentences)),
+  ...(rider ? chainsInSentences(rider.sentences) : []),
+  ...(table?.rows.flatMap(chainsInRow) ?? []),
 ];
 
-/** Leaves a criterion out; none if it is the only one. */
+/** A fix that removes a criterion; null if it is the only one. */
 export function withoutCriterion({ criteria }: Chain, phrase: Phrase): LintFix | null {
   const at = criteria.indexOf(phrase);
   const [before, after] = [criteria[at - 1], criteria[at + 1]];
@@ -28,7 +28,7 @@ export function withoutCriterion({ criteria }: Chain, phrase: Phrase): LintFix |
   return null;
 }
 
-/** Lets chance decide among those that are left. */
+/** A fix that lets chance decide a remaining tie. */
 export function withRandom({ criteria }: Chain): LintFix {
   const end = criteria.at(-1)?.end ?? 0;
   return { title: 'End the list with `Random`', keeps: 'play', edits: [{ start: end, end, text: ' > Random' }] };

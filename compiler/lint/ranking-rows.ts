@@ -1,14 +1,14 @@
-// Rows of ranking tables, and what fixes make of them.
+// Fixes of ranking tables.
 import type { RankingRow } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
-/** Leaves a row out; the ones below move up. */
+/** A fix that removes a row and renumbers the rows below it. */
 export function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFix {
   const at = rows.indexOf(row);
   const below = rows.slice(at + 1);
   const [next] = below;
   const before = rows[at - 1];
-  const gone = next
+  const removal = next
     ? { start: row.start, end: next.start, text: '' }
     : { start: before?.phrase.end ?? row.start, end: row.phrase.end, text: '' };
   const numbers = below.map(({ start, number }) => ({
@@ -16,5 +16,5 @@ export function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFi
     end: start + String(number).length,
     text: String(number - 1),
   }));
-  return { title: `Leave row ${row.number} out`, keeps: 'play', edits: [gone, ...numbers] };
+  return { title: `Leave row ${row.number} out`, keeps: 'play', edits: [removal, ...numbers] };
 }

@@ -1,29 +1,29 @@
-// Which procedures of other scenarios a procedure is compared with, and how sheets are told of in messages.
+// The procedures of other scenarios that a procedure is compared with, and how messages name their sheets.
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
-/** A sheet of the same bot, and its procedures of some of the same cards. */
-export interface Kin {
+/** A sheet of the same bot, with its procedures that share cards. */
+export interface RelatedSheet {
   readonly scene: SheetScene;
   readonly procedures: ReadonlySet<ProcedureScene>;
 }
 
-export const shareCards = (one: ProcedureScene, other: ProcedureScene): boolean =>
-  [...one.cards].some((card) => other.cards.has(card));
+export const shareCards = (first: ProcedureScene, second: ProcedureScene): boolean =>
+  [...first.cards].some((card) => second.cards.has(card));
 
-/** The relatives of a procedure, sheet by sheet; sheets that have none are left out. */
-export function kinOf(procedure: ProcedureScene, relatives: readonly SheetScene[]): Kin[] {
+/** The related procedures of a procedure, by sheet; sheets without any are left out. */
+export function relatedSheets(procedure: ProcedureScene, relatives: readonly SheetScene[]): RelatedSheet[] {
   return relatives.flatMap((scene) => {
-    const procedures = scene.procedures.filter((one) => shareCards(procedure, one));
+    const procedures = scene.procedures.filter((candidate) => shareCards(procedure, candidate));
     return procedures.length > 0 ? [{ scene, procedures: new Set(procedures) }] : [];
   });
 }
 
-/** `1, 4 and 7`. */
-export const listed = (words: readonly (string | number)[]): string =>
+/** Joins words as `1, 4 and 7`. */
+export const joinWithAnd = (words: readonly (string | number)[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** `in scenarios 1, 4 and 7`. */
+/** Names scenarios as `in scenarios 1, 4 and 7`. */
 export function inScenarios(scenes: readonly SheetScene[]): string {
   const numbers = [...new Set(scenes.map(({ scenario }) => scenario))].toSorted((a, b) => a - b);
-  return `in scenario${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
+  return `in scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}`;
 }

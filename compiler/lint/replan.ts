@@ -1,4 +1,4 @@
-// Whether an edit leaves what a procedure means as it is: its section is read again, and its plan compared.
+// Checks that an edit keeps the meaning of a procedure: its section is read again, and the plans are compared.
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/sheet.ts';
 import { binderOf } from '../language/checking/binder.ts';
@@ -9,28 +9,32 @@ import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
-/** What was found for a text and what it was to become, by the reader of both. */
-const known = new WeakMap<object, Memo<boolean>>();
+/** Cache by reader: whether an edited text has the plan of the original text. */
+const memos = new WeakMap<object, Memo<boolean>>();
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {
   const { sheet, reader } = scene;
   const { start, end } = procedure.tree;
-  const was = sheet.source.slice(start, end);
-  const text = withEdits(
-    was,
+  const oldText = sheet.source.slice(start, end);
+  const newText = withEdits(
+    oldText,
     edits.map((edit) => moved(edit, -start)),
   );
   const headers = sheet.source.slice(0, sheet.headers.at(-1)?.end ?? 0);
-  return memoOf(known, reader).of(headers, `${was}\n\n${text}`, () =>
-    isPlanOf(procedure, `${headers}\n\n${text}\n`, scene),
+  return memoOf(memos, reader).of(headers, `${oldText}\n\n${newText}`, () =>
+    hasSamePlan(procedure, `${headers}\n\n${newText}\n`, scene),
   );
 }
 
-function isPlanOf(procedure: ProcedureScene, text: string, { plan, procedures, reader, world }: SheetScene): boolean {
+function hasSamePlan(
+  procedure: ProcedureScene,
+  text: string,
+  { plan, procedures, reader, world }: SheetScene,
+): boolean {
   const { sheet } = parse(text);
-  const again = sheetPlan(
+  const newPlan = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world }, () => {}),
   );
-  return same(again.procedures[0], plan.procedures[procedures.indexOf(procedure)]);
+  return same(newPlan.procedures[0], plan.procedures[procedures.indexOf(procedure)]);
 }

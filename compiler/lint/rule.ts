@@ -1,21 +1,25 @@
-// A rule of the linter: what it finds, what it says, its page, and what may be set. One folder each, of one name.
+// A rule of the linter: its findings, messages, documentation page and options. Each rule has its own folder of the
+// same name.
 import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './lint-scene.ts';
 
-/** What kind of wrong it finds. */
-export const categories = ['correctness', 'dead text', 'consistency', 'style'] as const;
-export type Category = (typeof categories)[number];
+/** The kinds of problems that rules report. */
+export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
+export type RuleCategory = (typeof ruleCategories)[number];
 
-/** The page of a rule: sheets that it finds something in, and what they should be. */
+/** The documentation page of a rule: a sheet with a finding, and the corrected sheet. */
 export interface RulePage {
   readonly avoid: string;
   readonly prefer: string;
   /** Other sheets that the examples are compared with. */
   readonly beside?: readonly string[];
-  /** Why, in a sentence or a few. */
+  /** The reason for the rule, in one or a few sentences. */
   readonly rationale: string;
-  /** What to do where it is right and meant all the same; missing where there is no more to it than an ignore. */
+  /**
+   * Advice for cases in which the finding is correct but the text is intended; absent if an ignore is all there is to
+   * say.
+   */
   readonly exceptions?: string;
 }
 
@@ -24,7 +28,7 @@ interface Option {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  /** What it is, in a sentence. */
+  /** A sentence about the number. */
   readonly doc: string;
 }
 export type Options = Readonly<Record<string, Option>>;
@@ -33,11 +37,14 @@ export type Options = Readonly<Record<string, Option>>;
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 type ArgsOf<M extends string, H extends string> = Readonly<Record<Params<M> | Params<H>, string | number>>;
 
-/** What a fix may change: nothing that is played, or what the sheet says as well. */
+/** The part of the meaning that a fix keeps: the plan, the play, or neither. */
 export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
-  /** Whether the plan stays the same; or what a bot does, though not why; or neither, so that a person has to look. */
+  /**
+   * `plan`: the plan stays the same. `play`: the bot does the same, perhaps for other reasons. `nothing`: a person has
+   * to check the result.
+   */
   readonly keeps: Keeps;
 }
 
@@ -48,14 +55,14 @@ type Tell<M extends string, H extends string> = (
   related?: readonly Related[],
 ) => void;
 
-export interface RuleGiven<M extends string, H extends string, O extends Options> {
+export interface RuleDefinition<M extends string, H extends string, O extends Options> {
   readonly slug: string;
   readonly code: string;
-  readonly category: Category;
+  readonly category: RuleCategory;
   readonly message: M;
   readonly help: H;
   readonly page: RulePage;
-  /** It is about words alone, which a sheet that follows a printed book does not choose. */
+  /** True if the rule is about wording alone, which a sheet that follows a printed book does not choose. */
   readonly isWording?: true;
   readonly options?: O;
   readonly check: (scene: SheetScene, tell: Tell<M, H>, options: { readonly [K in keyof O]: number }) => void;
@@ -65,12 +72,12 @@ export interface RuleGiven<M extends string, H extends string, O extends Options
 export interface LintRule {
   readonly slug: string;
   readonly code: string;
-  readonly category: Category;
+  readonly category: RuleCategory;
   readonly page: RulePage;
   readonly isWording: boolean;
   readonly options: Options;
-  /** As the registry of diagnostics has it. */
-  readonly entry: DiagnosticDefinition;
+  /** The entry in the registry of diagnostics. */
+  readonly diagnostic: DiagnosticDefinition;
   readonly check: (
     scene: SheetScene,
     tell: (
@@ -84,9 +91,9 @@ export interface LintRule {
 }
 
 export function lintRule<const M extends string, const H extends string, O extends Options = {}>(
-  given: RuleGiven<M, H, O>,
+  definition: RuleDefinition<M, H, O>,
 ): LintRule {
-  const { slug, code, category, message, help, page, isWording = false, options = {}, check } = given;
+  const { slug, code, category, message, help, page, isWording = false, options = {}, check } = definition;
   const severity: Severity = 'warning';
   const { rationale: why, avoid: bad, prefer: good } = page;
   return {
@@ -96,7 +103,7 @@ export function lintRule<const M extends string, const H extends string, O exten
     page,
     isWording,
     options,
-    entry: { code, severity, message, help, why, bad, good },
+    diagnostic: { code, severity, message, help, why, bad, good },
     check: check as LintRule['check'],
   };
 }

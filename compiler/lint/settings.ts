@@ -1,4 +1,4 @@
-// How strict the linter is: for each rule whether it is on, and its numbers.
+// The linter settings: for each rule, its severity (or `off`) and its numbers.
 import type { Severity } from '../../grammar/registry.ts';
 import type { LintRule } from './rule.ts';
 
@@ -7,11 +7,14 @@ export interface RuleSettings {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** By the name of the rule; of one that is not named, what it says of itself. */
+/** Settings by rule slug. A rule without settings uses its defaults. */
 export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
 
 export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {
-  const own = settings[rule.slug] ?? {};
-  const standard = Object.fromEntries(Object.entries(rule.options).map(([name, option]) => [name, option.default]));
-  return { severity: own.severity ?? rule.entry.severity, options: { ...standard, ...own.options } };
+  const ruleSettings = settings[rule.slug] ?? {};
+  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, option]) => [name, option.default]));
+  return {
+    severity: ruleSettings.severity ?? rule.diagnostic.severity,
+    options: { ...defaults, ...ruleSettings.options },
+  };
 }

@@ -1,67 +1,71 @@
-// Whether two parts of procedures differ in one small place, and in which.
-import type { HeadMeaning, Part } from './comparable-parts.ts';
+// Finds the single small place in which two parts of procedures differ.
+import type { HeadMeaning, ComparablePart } from './comparable-parts.ts';
 
-/** Where two sequences differ: what only the one has there, and what only the other has. */
-export interface Difference {
+/** The place where two sequences differ, and the keys that each of them has there. */
+export interface SmallDifference {
   readonly at: number;
-  readonly own: readonly string[];
-  readonly other: readonly string[];
+  readonly ours: readonly string[];
+  readonly theirs: readonly string[];
 }
 
-/** What is left of two sequences without their common beginning and end. */
-export function differenceOf(own: readonly string[], other: readonly string[]): Difference {
-  const most = Math.min(own.length, other.length);
+/** Compares two sequences without their common beginning and end. */
+export function differenceOf(ours: readonly string[], theirs: readonly string[]): SmallDifference {
+  const maxCommon = Math.min(ours.length, theirs.length);
   let at = 0;
-  while (at < most && own[at] === other[at]) at++;
-  let behind = 0;
-  while (behind < most - at && own.at(-1 - behind) === other.at(-1 - behind)) behind++;
-  return { at, own: own.slice(at, own.length - behind), other: other.slice(at, other.length - behind) };
+  while (at < maxCommon && ours[at] === theirs[at]) at++;
+  let suffix = 0;
+  while (suffix < maxCommon - at && ours.at(-1 - suffix) === theirs.at(-1 - suffix)) suffix++;
+  return { at, ours: ours.slice(at, ours.length - suffix), theirs: theirs.slice(at, theirs.length - suffix) };
 }
 
 const withoutRandom = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === 'random' ? keys.slice(0, -1) : keys;
 
 /**
- * How two lists differ if it is in one criterion (another one, one more, one less) or in the order of two neighbours.
- * `Random` at the end changes nothing (R4); lists that have nothing in common are no two forms of one list.
+ * The difference between two lists if it is a single criterion (replaced, added or removed) or the order of two
+ * neighbours; null otherwise. `Random` at the end changes nothing (R4). Lists without anything in common are not
+ * variants of one list.
  */
-function betweenLists(own: readonly string[], other: readonly string[]): Difference | null {
-  if (Math.abs(own.length - other.length) > 2) return null;
-  const [left, right] = [withoutRandom(own), withoutRandom(other)];
-  const difference = differenceOf(left, right);
-  const [mine, theirs] = [difference.own, difference.other];
-  if (mine.length === 0 && theirs.length === 0) return null;
-  if (mine.length === 2 && theirs.length === 2 && mine[0] === theirs[1] && mine[1] === theirs[0]) return difference;
-  if (mine.length > 1 || theirs.length > 1) return null;
-  return Math.min(left.length, right.length) > mine.length * theirs.length ? difference : null;
+function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
+  if (Math.abs(ours.length - theirs.length) > 2) return null;
+  const [ourKeys, theirKeys] = [withoutRandom(ours), withoutRandom(theirs)];
+  const difference = differenceOf(ourKeys, theirKeys);
+  const [ourPart, theirPart] = [difference.ours, difference.theirs];
+  if (ourPart.length === 0 && theirPart.length === 0) return null;
+  if (ourPart.length === 2 && theirPart.length === 2 && ourPart[0] === theirPart[1] && ourPart[1] === theirPart[0])
+    return difference;
+  if (ourPart.length > 1 || theirPart.length > 1) return null;
+  return Math.min(ourKeys.length, theirKeys.length) > ourPart.length * theirPart.length ? difference : null;
 }
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
-/** Letters name what their own clause says. */
+/** Letters name places within their own clause. */
 const hasLetters = (key: string): boolean => key.includes('letters');
 
-/** One word, number or strength that is another, if that is all in which two heads differ. */
-function betweenHeads(own: HeadMeaning, other: HeadMeaning, areOfOne: boolean): Difference | null {
-  if (own.keys.length !== other.keys.length) return null;
-  const difference = differenceOf(own.keys, other.keys);
-  if (difference.own.length !== 1) return null;
-  const kind = own.kinds[difference.at];
-  if (kind === 'verb' || kind !== other.kinds[difference.at]) return null;
-  // One procedure of several units prints the strength of their cards, where others print the figure.
+/** The difference between two heads if it is a single word, number or strength; null otherwise. */
+function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: boolean): SmallDifference | null {
+  if (ours.keys.length !== theirs.keys.length) return null;
+  const difference = differenceOf(ours.keys, theirs.keys);
+  if (difference.ours.length !== 1) return null;
+  const kind = ours.kinds[difference.at];
+  if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
+  // A procedure for several units prints the strength of their cards where other procedures print a number.
   if (kind === 'strength')
-    return areOfOne || (isNumber(difference.own[0]) && isNumber(difference.other[0])) ? difference : null;
-  if ([...difference.own, ...difference.other].some(hasLetters)) return null;
-  const words = differenceOf(own.words, other.words);
-  return words.own.length <= 1 && words.other.length <= 1 ? difference : null;
+    return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;
+  if ([...difference.ours, ...difference.theirs].some(hasLetters)) return null;
+  const words = differenceOf(ours.words, theirs.words);
+  return words.ours.length <= 1 && words.theirs.length <= 1 ? difference : null;
 }
 
-const isOfOne = ({ procedure }: Part): boolean => procedure.tree.title.parts.length < 2;
+const isOfSingleUnit = ({ procedure }: ComparablePart): boolean => procedure.tree.title.parts.length < 2;
 
-/** How two parts differ, if it is in one small place. */
-export function smallDifference(own: Part, other: Part): Difference | null {
-  const [mine, theirs] = [own.means, other.means];
-  if (mine.id === theirs.id || mine.slot !== theirs.slot) return null;
-  if (mine.is === 'list') return betweenLists(mine.keys, theirs.keys);
-  return theirs.is === 'head' ? betweenHeads(mine, theirs, isOfOne(own) && isOfOne(other)) : null;
+/** The single small place in which two parts differ; null if they are equal or differ more. */
+export function smallDifference(ours: ComparablePart, theirs: ComparablePart): SmallDifference | null {
+  const [ourMeaning, theirMeaning] = [ours.means, theirs.means];
+  if (ourMeaning.id === theirMeaning.id || ourMeaning.slot !== theirMeaning.slot) return null;
+  if (ourMeaning.is === 'list') return betweenLists(ourMeaning.keys, theirMeaning.keys);
+  return theirMeaning.is === 'head'
+    ? betweenHeads(ourMeaning, theirMeaning, isOfSingleUnit(ours) && isOfSingleUnit(theirs))
+    : null;
 }

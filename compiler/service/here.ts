@@ -1,6 +1,6 @@
 // What words come to where they stand: in plain words, and of a criterion what it ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
-import { actsOf, choicesOf, printOf } from '../lint/plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
 import type { Edge } from '../language/phrases/chart.ts';
 import { sortInWords } from '../language/phrases/sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
@@ -27,12 +27,12 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const plan = planOf(document, clause);
   if (!plan) return null;
   const lists = [
-    ...actsOf(plan)
-      .flatMap((act) => choicesOf(act))
+    ...allActsOf(plan)
+      .flatMap((act) => allChoicesOf(act))
       .map(({ list }) => list),
     plan.way?.list ?? [],
   ];
-  return lists.flat().find((one) => printOf(one)?.start === run.start) ?? null;
+  return lists.flat().find((one) => printedPlaceOf(one)?.start === run.start) ?? null;
 }
 
 /** What a part of a phrase means where it stands, in plain words; null where they would say no more, or nobody has them. */

@@ -1,6 +1,6 @@
 // Whom an action leads (`GUIDE Y`, `SCOUT 1 using …`): the procedures of the sheet by which its piece may be moved.
 import type { Procedure } from '../../grammar/tree.ts';
-import { actsOf } from '../lint/plan-queries.ts';
+import { allActsOf } from '../lint/plan-queries.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
@@ -9,7 +9,7 @@ import type { Mention } from './symbols.ts';
 const moves = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);
-    return plan !== null && actsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
+    return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
 /** The procedures that the verb or the strength of a mention may call; none if it calls no other's. */
@@ -22,7 +22,7 @@ export function ledFrom(document: ServiceDocument, { path, run }: Mention): read
   const act = path.findLast(({ term }) => term.cat === 'act')?.term;
   const verb = act?.cat === 'act' ? act.verb.verb : null;
   const plan = planOf(document, clause);
-  const acts = plan ? actsOf(plan).filter((one) => one.verb === verb) : [];
+  const acts = plan ? allActsOf(plan).filter((one) => one.verb === verb) : [];
   const whom = acts.flatMap(({ choices }) => choices).filter(({ role }) => role === 'actor');
   if (whom.length === 0) return [];
   const leaders = world.title(procedure.title).cards;

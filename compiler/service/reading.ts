@@ -1,5 +1,5 @@
 // A procedure in plain words, clause by clause: what is read out of it, not how it is worded.
-import { aloneOf } from '../lint/lint-scene.ts';
+import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { ServiceDocument } from './document.ts';
 import { standingOf } from './families.ts';
@@ -45,7 +45,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   if (title !== null) return { ranking: null, rules: [], procedures };
   const read = checkSheet(document.text, document.languageOf, document.games);
   const ranking = sheet.sections.find((one) => one.type === 'ranking');
-  const scene = aloneOf(read.sheet, read.diagnostics, language);
+  const scene = loneSheetScene(read.sheet, read.diagnostics, language);
   return {
     ranking:
       ranking && scene

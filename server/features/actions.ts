@@ -14,7 +14,7 @@ import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import type { Asked } from '../../compiler/service/actions/actions.ts';
 import { inOrder } from '../../compiler/service/edits.ts';
 import type { TextEdit } from '../../compiler/service/edits.ts';
-import { isMendable } from '../../compiler/lint/fix-rounds.ts';
+import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -73,7 +73,7 @@ class Actions {
       // Unasked, only where it is known to do something; on saving the linter may not have seen the sheet yet.
       fixAll:
         wants([kinds['fix-all']]) &&
-        (only !== undefined || (this.isLazy && this.session.found(opened).some(isMendable))),
+        (only !== undefined || (this.isLazy && this.session.found(opened).some(isSafeToFix))),
     };
   }
 

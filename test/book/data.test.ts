@@ -7,13 +7,13 @@ import { builtInGames } from '../../library/games.ts';
 import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { readSheet } from '../../library/index.ts';
 import type { Section } from '../../grammar/tree.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import type { CardRow } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import type { DeckCardRow } from '../../runtime/callisto/data/scenario-decks.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
-const decks = scenarios.map((number) => decksOf(json(`scenario-${number}/decks.json`)));
+const decks = scenarios.map((number) => readScenarioDecks(json(`scenario-${number}/decks.json`)));
 const rulings = transcriptionOf(json('transcription.json'));
 const sheets = new Map(
   bookSheets().map(({ path, text }) => {
@@ -43,7 +43,7 @@ describe('schemas', () => {
 });
 
 describe('decks', () => {
-  const rows = (of: (typeof decks)[number]): CardRow[] =>
+  const rows = (of: (typeof decks)[number]): DeckCardRow[] =>
     [of.breakers, of.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
 
   it('hold each unit whole', () => {

@@ -7,8 +7,8 @@ import { UserError } from '../../files/errors.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
-import { overlaid } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { overlayRoster } from '../../runtime/callisto/data/overlay.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';
 
 const roster = {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const hades = ({ value }: OverlayInForce): number | undefined =>
-  overlaid(rosterOf(roster.json), value).counters.find(({ name }) => name === 'HADES')?.defence;
+  overlayRoster(readRoster(roster.json), value).counters.find(({ name }) => name === 'HADES')?.defence;
 
 describe('the overlay in force', () => {
   it('is none if nobody names one', () => {

@@ -7,7 +7,7 @@ import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
+import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -60,7 +60,7 @@ class AskingMind implements BotMind {
       clauses: procedure.clauses,
       card: name,
       title: procedure.title,
-      dice,
+      dice: callistoDice,
       walk: callistoWalk,
       mover: 'unit',
     };

@@ -9,7 +9,7 @@ import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/ca
 import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/sheet-tables.ts';
 import { lift, setDown } from '../../runtime/callisto/emitted/trips.ts';
 import { nil } from '../../runtime/kernel/bits.ts';
-import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
+import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
 // The LFA of Scenario 5 has mechs that add to the defence of who stands beside them.
@@ -36,7 +36,7 @@ const scene = fc.record({
 
 describe('Enemies by their defence', () => {
   it('are within a threshold, and least defended, as by adding up', () => {
-    const turn = new Turn(game, at.breakers, new Int32Array(0), new State());
+    const turn = new SheetTurn(game, at.breakers, new Int32Array(0), new State());
     const seen = { none: 0, some: 0, helped: 0, outOfLine: 0 };
     fc.assert(
       fc.property(scene, ({ grounds, there, suppressed, asked, attacker, here, limits, isSlopeForChoice }) => {
@@ -47,9 +47,9 @@ describe('Enemies by their defence', () => {
         const acting = attackers[attacker] as number;
         placeUnit(game, state, acting, here);
         state.words[at.suppressed] = bits(enemies.filter((_unit, index) => suppressed[index]));
-        turn.onto(state);
+        turn.switchState(state);
         turn.isSlopeForChoice = isSlopeForChoice;
-        turn.as(acting);
+        turn.actAs(acting);
         const chosen = enemies.filter((_unit, index) => asked[index]);
         const figures = chosen.map((unit) => {
           const to = state.bytes[at.unitPlace + unit] as number;
@@ -110,9 +110,9 @@ describe('Enemies by their defence', () => {
     for (const unit of [mech, beside, acting]) placeUnit(game, state, unit, here);
     placeUnit(game, state, apart, all.find((to) => isAlike(here, to)) as number);
     const both = bits([beside, apart]);
-    const turn = new Turn(game, at.breakers, new Int32Array(0), state);
-    turn.look(state);
-    turn.as(acting);
+    const turn = new SheetTurn(game, at.breakers, new Int32Array(0), state);
+    turn.lookAt(state);
+    turn.actAs(acting);
     expect(thoseWithin(turn, both, 16, 16, 16)).toBe(both);
     expect(leastDefended(turn, both)).toBe(both);
     lift(turn, mech);

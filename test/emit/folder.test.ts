@@ -15,7 +15,7 @@ import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import { emitAll } from '../support/emit-all.ts';
 import { scenarios } from '../support/played.ts';
 import { boundSheet } from '../support/bound.ts';
@@ -88,7 +88,7 @@ describe('a folder of compiled sheets', () => {
     ] as const) {
       const own = await boundSheet(scenario, bot);
       const file = pathToFileURL(join(folder, `scenario-${scenario}-${bot}.js`)).href;
-      const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+      const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
       const cards = cardsOf(own.game, side);
       expect(cards.length).toBeGreaterThan(3);
       for (const { text, card } of cards) {

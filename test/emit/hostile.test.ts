@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { Functions, identifier } from '../../compiler/emit/shared-functions.ts';
+import { SharedFunctions, identifier } from '../../compiler/emit/shared-functions.ts';
 import { CodeWriter } from '../../compiler/emit/code-writer.ts';
 import { moduleFiles } from '../../compiler/emit/sheet-module.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -96,8 +96,8 @@ describe('names of functions', () => {
   });
 
   it('are not those of the language or of the module, and each is given once', () => {
-    const functions = new Functions(new CodeWriter(), String, ['sheet'], () => {});
-    const given = ['class', 'class', 'sheet', 'eval', 'SCOUT', 'SCOUT'].map((one) => functions.named(one));
+    const functions = new SharedFunctions(new CodeWriter(), String, ['sheet'], () => {});
+    const given = ['class', 'class', 'sheet', 'eval', 'SCOUT', 'SCOUT'].map((one) => functions.uniqueName(one));
     expect(given).toEqual(['class_2', 'class_3', 'sheet_2', 'eval_2', 'SCOUT', 'SCOUT_2']);
   });
 });

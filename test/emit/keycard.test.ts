@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { KeycardAnswers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
-import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
+import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1', doors: { gate: 'A1-B1', hatch: 'B1-C1' } });
@@ -11,10 +11,10 @@ const [gate, hatch] = [1, 2];
 
 describe('R41 Keycard rules of compiled sheets', () => {
   const state = new State();
-  const turn = new Turn(game, at.lfa, new Int32Array(0), state);
+  const turn = new SheetTurn(game, at.lfa, new Int32Array(0), state);
   let asked = 0;
   // From A1 nothing is closed while a structure stands.
-  const closed = ({ doorsFrom, w: words }: Turn): number => {
+  const closed = ({ doorsFrom, w: words }: SheetTurn): number => {
     asked++;
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;
     return isOpen ? 0 : (words[at.shutDoors] as number);

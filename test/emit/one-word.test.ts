@@ -37,13 +37,13 @@ import {
   stepsTo1,
   walk1,
 } from '../../runtime/callisto/emitted/one-word-trips.ts';
-import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
+import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 import { packagedGame } from '../support/played.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = packagedGame(1);
-const turn = new Turn(game, at.lfa, new Int32Array(0), new State());
+const turn = new SheetTurn(game, at.lfa, new Int32Array(0), new State());
 const unit = game.cards.unit[game.cards.names.indexOf('SCOUT Y')] as number;
 
 const all = 2 ** game.places.count - 1;
@@ -100,7 +100,7 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
     const apart = drawn({ ways: 'A1-B1, C1-D1' });
     const { units, places } = apart;
     const walker = [...units.side.keys()].find((one) => units.side[one] === at.lfa) as number;
-    const there = new Turn(apart, at.lfa, new Int32Array(0), new State());
+    const there = new SheetTurn(apart, at.lfa, new Int32Array(0), new State());
     const bit = (name: string): number => 1 << places.names.indexOf(name);
     const [from, to] = [bit('A1') | bit('B1'), bit('C1') | bit('D1')];
     for (const isMost of [false, true]) expect(byWayTo1(there, walker, byWay, to, from, isMost)).toBe(from);
@@ -120,7 +120,7 @@ const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 /** Goals are approached alike on one word and on two, by a MOVE and a SCOUT, as ways are walked and by own ones first. */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
   const state = new State();
-  const [one, two] = [0, 0].map(() => new Turn(board, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
+  const [one, two] = [0, 0].map(() => new SheetTurn(board, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
   const whose = [...board.units.side.keys()].find(
     (own) => board.units.side[own] === at.lfa && board.units.kind[own] === 1,
   ) as number;
@@ -137,7 +137,7 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
     state.words[at.markedPlaces + 2 * at.lfa] = marked;
     state.bytes[at.unitPlace + whose] = here;
     for (const each of [one, two]) {
-      each.as(whose);
+      each.actAs(whose);
       each.isByOwnWays = isOwn;
     }
     walk1(one, most, scouts);
@@ -150,14 +150,14 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
 
 describe('A board of 32 places on one word', () => {
   const state = new State();
-  const there = new Turn(full, at.lfa, new Int32Array(0), state);
+  const there = new SheetTurn(full, at.lfa, new Int32Array(0), state);
 
   it('ranks by ways as on two words, to places, from them, and from where a unit stands', () => {
     fc.assert(
       fc.property(words, words, fc.boolean(), fc.nat(31), (some, others, isMost, here) => {
         const set = some === 0 ? 1 : some;
         state.bytes[at.unitPlace + walker] = here;
-        there.as(walker);
+        there.actAs(walker);
         const own: [number, number, number, number] = [others, 0, set, 0];
         expect(byWayTo1(there, walker, byWay, others, set, isMost)).toBe(byWayTo(there, walker, byWay, ...own, isMost));
         expect(byWayFrom1(there, walker, byWay, others, set, isMost)).toBe(
@@ -173,14 +173,14 @@ describe('A board of 32 places on one word', () => {
   it('gets as far by a step and by a SCOUT as by any trip of so many spaces', () => {
     const began = (begin: () => void): readonly (number | boolean)[] => {
       begin();
-      const { walker: whose, from, fromBit, most, scouts, met, exitLo, reachLo } = there;
-      return [whose, from, fromBit, most, scouts, met, exitLo, reachLo];
+      const { walker: whose, from, fromBit, maxSteps, scouts, met, exitLo, reachLo } = there;
+      return [whose, from, fromBit, maxSteps, scouts, met, exitLo, reachLo];
     };
     fc.assert(
       fc.property(words, fc.nat(32), fc.integer({ min: 1, max: 4 }), (marked, place, most) => {
         state.words[at.markedPlaces + 2 * at.lfa] = marked;
         state.bytes[at.unitPlace + walker] = place === 32 ? at.none : place;
-        there.as(walker);
+        there.actAs(walker);
         expect(began(() => step1(there))).toEqual(began(() => walk1(there, 1, false)));
         expect(began(() => scout1(there, most))).toEqual(began(() => walk1(there, most, true)));
       }),
@@ -200,10 +200,10 @@ describe('A trip that may leave the board, on one word', () => {
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
-  const [one, two] = [0, 0].map(() => new Turn(open, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
+  const [one, two] = [0, 0].map(() => new SheetTurn(open, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
 
   /** What is to be done, and what was noted. */
-  const told = (turn0: Turn): readonly unknown[] => [
+  const told = (turn0: SheetTurn): readonly unknown[] => [
     turn0.does,
     turn0.over,
     turn0.leaving,
@@ -226,7 +226,7 @@ describe('A trip that may leave the board, on one word', () => {
           state.words[at.markedPlaces + 2 * at.lfa] = marked;
           state.bytes[at.unitPlace + walker] = here;
           for (const each of [one, two]) {
-            each.as(walker);
+            each.actAs(walker);
             Object.assign(each, { logged: 0, length: 0, does: 0, leaving: false });
           }
           if (scouts) scout1(one, most);
@@ -260,7 +260,7 @@ describe('The value of places', () => {
     const worth = [9, 4, 3, 2, 1, 0, 7, 8];
     const ways = worth.map((_points, index) => `P${index}`).join('-');
     const rich = drawn({ ways, spaces: Object.fromEntries(worth.map((points, index) => [`P${index}`, { points }])) });
-    const there = new Turn(rich, at.lfa, new Int32Array(0), new State());
+    const there = new SheetTurn(rich, at.lfa, new Int32Array(0), new State());
     const index = rich.places.names.map((name) => Number(name.slice(1)));
     for (let set = 0; set < 2 ** worth.length; set++) {
       const sum = index.reduce(

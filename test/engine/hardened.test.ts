@@ -12,7 +12,7 @@ import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { placeUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { overlaid } from '../../runtime/callisto/data/overlay.ts';
+import { overlayRoster } from '../../runtime/callisto/data/overlay.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
 import { packagedGame } from '../support/played.ts';
@@ -128,7 +128,7 @@ describe('leaders who give each other back for ever', () => {
       { verb: 'INSPIRE', strength: 1 },
       { verb: 'BOLSTER', strength: 2, for: 'own' },
     ];
-    const roster = overlaid(game.definition.roster, {
+    const roster = overlayRoster(game.definition.roster, {
       version: 1,
       game: 'callisto',
       titles: { SERGEANT: { actions } },

@@ -14,24 +14,24 @@ import { placeUnit, setUnitIn } from '../../runtime/callisto/rules/engine/pieces
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
-import { Blows } from '../../runtime/callisto/players/fight-values.ts';
-import { factors, rows, spread } from '../../runtime/callisto/players/value-spread.ts';
-import { Mind } from '../../runtime/callisto/players/greedy.ts';
-import { Plan } from '../../runtime/callisto/players/strategy.ts';
+import { FightValues } from '../../runtime/callisto/players/fight-values.ts';
+import { factors, rows, spreadValues } from '../../runtime/callisto/players/value-spread.ts';
+import { ActionScorer } from '../../runtime/callisto/players/greedy.ts';
+import { Strategy } from '../../runtime/callisto/players/strategy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { random } from '../../runtime/callisto/players/random-player.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
-import { Wants } from '../../runtime/callisto/players/place-values.ts';
+import { PlaceValues } from '../../runtime/callisto/players/place-values.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 
-const wantsFor = (pairs: readonly (readonly [number, number])[]): Wants => {
-  const wants = new Wants();
+const wantsFor = (pairs: readonly (readonly [number, number])[]): PlaceValues => {
+  const wants = new PlaceValues();
   for (const [place, value] of pairs) wants.add(place, value);
   return wants;
 };
 
-const listed = ({ places, of, count }: Wants): number[][] =>
-  Array.from(places.subarray(0, count), (place) => [place, of[place] ?? 0]);
+const listed = ({ places, valueAt, count }: PlaceValues): number[][] =>
+  Array.from(places.subarray(0, count), (place) => [place, valueAt[place] ?? 0]);
 
 describe('what is wanted', () => {
   it('adds up by place; nothing is not wanted, nor what is off the board', () => {
@@ -47,7 +47,7 @@ describe('what is wanted', () => {
       [3, 20],
     ]);
     wants.clear();
-    expect([listed(wants), wants.of.some((value) => value !== 0)]).toEqual([[], false]);
+    expect([listed(wants), wants.valueAt.some((value) => value !== 0)]).toEqual([[], false]);
   });
 
   const both = [
@@ -65,9 +65,9 @@ describe('what is wanted', () => {
     ['nothing still', [], [], false],
   ] as const)('is taken over, and told whether it is other: %s', (_name, before, after, isOther) => {
     const kept = wantsFor(before);
-    expect(kept.take(wantsFor(after))).toBe(isOther);
+    expect(kept.copyFrom(wantsFor(after))).toBe(isOther);
     expect(listed(kept)).toEqual(after);
-    expect(kept.of.reduce((sum, value) => sum + value, 0)).toBe(after.reduce((sum, [, value]) => sum + value, 0));
+    expect(kept.valueAt.reduce((sum, value) => sum + value, 0)).toBe(after.reduce((sum, [, value]) => sum + value, 0));
   });
 });
 
@@ -113,14 +113,18 @@ function boardOf({ count, ways }: Drawn): PlaceTables {
 }
 
 /** By definition: told on, place by place, until nobody learns anything. Under 50 is not gone for, under 20 not told. */
-function slowly({ count, shut, entering }: Drawn, { first, neighbour, door }: PlaceTables, wants: Wants): number[] {
-  const value = Array.from(wants.of.subarray(0, count));
+function slowly(
+  { count, shut, entering }: Drawn,
+  { first, neighbour, door }: PlaceTables,
+  wants: PlaceValues,
+): number[] {
+  const value = Array.from(wants.valueAt.subarray(0, count));
   for (let learnt = true; learnt;) {
     learnt = false;
     for (let to = 0; to < count; to++) {
       const own = value[to] ?? 0;
       const left = (own * (entering[to] ?? 0)) >> 8;
-      if (left < 20 || (own === wants.of[to] && own < 50)) continue;
+      if (left < 20 || (own === wants.valueAt[to] && own < 50)) continue;
       for (let way = first[to] ?? 0; way < (first[to + 1] ?? 0); way++) {
         const from = neighbour[way] ?? 0;
         const isShut = door[way] !== at.none && ((shut >> (door[way] ?? 0)) & 1) === 1;
@@ -149,7 +153,7 @@ describe('what it is worth to be somewhere', () => {
       entering: [179, 179, 179, 179],
     };
     factors.fill(179);
-    spread(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
+    spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
     // 1000 · 179 / 256 = 699; 699 · 179 / 256 = 488, of which the door leaves 488 · 141 / 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
@@ -165,7 +169,7 @@ describe('what it is worth to be somewhere', () => {
           factors.set(one.entering, entering);
           // Doors are opened, and shut again.
           for (const shut of [one.shut, 0, one.shut]) {
-            spread(board, shut, wants, row, entering);
+            spreadValues(board, shut, wants, row, entering);
             expect([...rows.subarray(row, row + one.count)]).toEqual(slowly({ ...one, shut }, board, wants));
           }
         }
@@ -207,7 +211,7 @@ describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
   /** Some questions, in any order: what is not asked of one table may be asked of the next. */
-  function questions(game: Game, whim: Whim): ((plan: Plan) => number)[] {
+  function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {
       const unit = whim.below(game.units.names.length);
@@ -215,17 +219,17 @@ describe('a plan', () => {
       const place = (9 * whim.below(4)) % game.places.count;
       const [door, structure] = [whim.below(at.mostDoors), whim.below(at.mostStructures)];
       const all = [
-        (plan: Plan) => plan.need(place),
-        (plan: Plan) => plan.opening(door),
-        (plan: Plan) => plan.clearing(structure),
-        (plan: Plan) => plan.at(unit, place, true),
+        (plan: Strategy) => plan.markingValue(place),
+        (plan: Strategy) => plan.openingValue(door),
+        (plan: Strategy) => plan.clearingValue(structure),
+        (plan: Strategy) => plan.valueFor(unit, place, true),
       ];
-      return all[whim.below(16)] ?? ((plan: Plan) => plan.at(unit, place, false));
+      return all[whim.below(16)] ?? ((plan: Strategy) => plan.valueFor(unit, place, false));
     });
   }
 
   it('says of a table what one says that has seen no other, whatever was asked of the tables before', () => {
-    const kept = [new Plan(at.breakers), new Plan(at.lfa)] as const;
+    const kept = [new Strategy(at.breakers), new Strategy(at.lfa)] as const;
     const whim = new Whim();
     whim.seed(5, 0);
     let asked = 0;
@@ -234,7 +238,7 @@ describe('a plan', () => {
       kept[side].look(game, state);
       for (const question of questions(game, whim)) {
         const wanted = anew(() => {
-          const plan = new Plan(side);
+          const plan = new Strategy(side);
           plan.look(game, state);
           return question(plan);
         });
@@ -250,13 +254,14 @@ describe('a plan', () => {
     const [one, other] = [new State(), new State()];
     start(game, one, 11, 0, 0);
     other.become(one);
-    const plan = new Plan(at.breakers);
+    const plan = new Strategy(at.breakers);
     plan.look(game, one);
     plan.look(game, other);
     one.bytes.fill(at.none);
-    const values = (by: Plan): number[] => places.slice(0, game.places.count).map((place) => by.at(0, place, false));
+    const values = (by: Strategy): number[] =>
+      places.slice(0, game.places.count).map((place) => by.valueFor(0, place, false));
     const wanted = anew(() => {
-      const fresh = new Plan(at.breakers);
+      const fresh = new Strategy(at.breakers);
       fresh.look(game, other);
       return values(fresh);
     });
@@ -268,10 +273,10 @@ describe('a plan', () => {
     const game = packagedGame(3);
     const state = new State();
     start(game, state, 11, 0, 0);
-    const plan = new Plan(at.breakers);
+    const plan = new Strategy(at.breakers);
     const value = (): number => {
       plan.look(game, state);
-      return plan.goals.control.of.reduce((sum, one) => sum + one, 0);
+      return plan.goals.control.valueAt.reduce((sum, one) => sum + one, 0);
     };
     const before = value();
     state.bytes[at.score + at.breakers] = 2;
@@ -285,9 +290,9 @@ describe('a plan', () => {
     const { prisoner } = traitsOf(game);
     expect(prisoner).toBeGreaterThanOrEqual(0);
     const needs = (): number[] => {
-      const plan = new Plan(at.breakers);
+      const plan = new Strategy(at.breakers);
       plan.look(game, state);
-      return places.slice(0, game.places.count).map((place) => plan.need(place));
+      return places.slice(0, game.places.count).map((place) => plan.markingValue(place));
     };
     const before = needs();
     state.bytes[at.tokenPlace + prisoner] = at.none;
@@ -305,17 +310,17 @@ describe('a blow', () => {
   const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
   /** What suppressing the unit is worth from each place. */
-  function worths(blows: Blows, plan: Plan, state: State): number[] {
+  function worths(blows: FightValues, plan: Strategy, state: State): number[] {
     plan.look(game, state);
     blows.look(game, state);
-    return places.names.map((_name, here) => blows.value(use, here, unit));
+    return places.names.map((_name, here) => blows.fightValue(use, here, unit));
   }
 
-  function begun(): { state: State; plan: Plan; blows: Blows } {
+  function begun(): { state: State; plan: Strategy; blows: FightValues } {
     const state = new State();
     start(game, state, 11, 0, 0);
-    const plan = new Plan(at.breakers);
-    return { state, plan, blows: new Blows(plan) };
+    const plan = new Strategy(at.breakers);
+    return { state, plan, blows: new FightValues(plan) };
   }
 
   /** One without cards loses nothing by being suppressed: it is worth 200 then, times the chance. */
@@ -345,7 +350,7 @@ describe('a blow', () => {
 
 describe('a greedy player', () => {
   it('thinks of an action what one thinks who has just sat down, whatever was weighed before', () => {
-    const kept = new Mind();
+    const kept = new ActionScorer();
     const whim = new Whim();
     whim.seed(6, 0);
     let weighed = 0;
@@ -355,7 +360,7 @@ describe('a greedy player', () => {
       for (let more = whim.below(5); more > 0; more--) {
         const action = actions.get(whim.below(actions.count));
         const wanted = anew(() => {
-          const mind = new Mind();
+          const mind = new ActionScorer();
           mind.look(game, state);
           return mind.score(action);
         });
@@ -371,7 +376,7 @@ describe('a greedy player', () => {
     const state = new State();
     start(game, state, 11, 0, 0);
     const { prisoner } = traitsOf(game);
-    const mind = new Mind();
+    const mind = new ActionScorer();
     const unit = game.units.names.indexOf('HEWER A');
     const place = state.bytes[at.unitPlace + unit] as number;
     state.bytes[at.tokenPlace + prisoner] = place;

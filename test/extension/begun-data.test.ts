@@ -1,15 +1,15 @@
 // What a scenario's data begin with can be read, and says that it is not printed.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { begunDecks, begunNames } from '../../vscode-extension/src/begun-data.ts';
 
 it('begins decks after those of another scenario, each row a stand-in', () => {
   const model = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
   const text = begunDecks(model, 9);
   expect(text).toMatch(/^ +\{ "card": "SCOUT Y", .*"provenance": "stand-in".* \},?$/m);
-  const made = decksOf(JSON.parse(text));
+  const made = readScenarioDecks(JSON.parse(text));
   expect(made.scenario).toBe(9);
   const rows = [made.lfa, made.breakers].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
   const all = [...rows, ...made.bolster.lfa, ...made.bolster.breakers];
@@ -18,5 +18,5 @@ it('begins decks after those of another scenario, each row a stand-in', () => {
 });
 
 it('begins names with none', () => {
-  expect(namesOf(JSON.parse(begunNames('callisto', 9)))).toEqual({ scenario: 9, names: [], compass: [] });
+  expect(readNames(JSON.parse(begunNames('callisto', 9)))).toEqual({ scenario: 9, names: [], compass: [] });
 });

@@ -6,7 +6,7 @@ import type { Facts } from '../../compiler/decide/interpret/facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
-import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
+import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { faces } from '../support/callisto.ts';
 
@@ -206,7 +206,7 @@ describe('dice (R5)', () => {
   };
   it.each(Object.entries(expected))('split %s candidates', (n, [die, count, run]) => {
     const ids = Array.from({ length: Number(n) }, (_, at) => `c${at}`);
-    const assignment = assign(ids, dice);
+    const assignment = assign(ids, callistoDice);
     expect([assignment.die, assignment.count]).toEqual([die, count]);
     expect(assignment.shares.map(({ from, to }) => to - from + 1)).toEqual(ids.map(() => run));
     expect(assignment.shares.map(({ id }) => id)).toEqual(ids);
@@ -225,10 +225,10 @@ describe('dice (R5)', () => {
   });
 
   it('choose among none, or more than 144, not at all', () => {
-    expect(() => assign([], dice)).toThrow('No dice choose one of 0.');
+    expect(() => assign([], callistoDice)).toThrow('No dice choose one of 0.');
     const many = (n: number) => Array.from({ length: n }, (_, at) => String(at));
-    expect(assign(many(144), dice).shares).toHaveLength(144);
-    expect(() => assign(many(145), dice)).toThrow('No dice choose one of 145.');
+    expect(assign(many(144), callistoDice).shares).toHaveLength(144);
+    expect(() => assign(many(145), callistoDice)).toThrow('No dice choose one of 145.');
   });
 
   it('show no face that they do not have', () => {
@@ -307,7 +307,7 @@ describe('properties', () => {
       fc.property(fc.integer({ min: 1, max: 144 }), (n) => {
         const runs = assign(
           Array.from({ length: n }, (_, at) => String(at)),
-          dice,
+          callistoDice,
         ).shares.map(({ from, to }) => to - from);
         expect(new Set(runs).size).toBe(1);
       }),

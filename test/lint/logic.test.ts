@@ -1,11 +1,20 @@
 // What follows from what: formulas against every case there is, and what the linter knows of the book's words.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allOf, anyOf, canBe, fact, least, no, notOf, yes } from '../../compiler/lint/logic/formula.ts';
+import {
+  conjunction,
+  disjunction,
+  isSatisfiable,
+  fact,
+  figureAtLeast,
+  no,
+  negation,
+  yes,
+} from '../../compiler/lint/logic/formula.ts';
 import type { Formula } from '../../compiler/lint/logic/formula.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
-import { aloneOf } from '../../compiler/lint/lint-scene.ts';
-import type { Alone } from '../../compiler/lint/lint-scene.ts';
+import { loneSheetScene } from '../../compiler/lint/lint-scene.ts';
+import type { LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import {
   actor,
@@ -40,7 +49,7 @@ function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<
     case 'fact':
       return facts.has(formula.key);
     case 'least':
-      return (figures[formula.figure] ?? 0) >= formula.value;
+      return (figures[formula.figure] ?? 0) >= formula.minimum;
     case 'all':
       return formula.of.every((each) => isTrue(each, facts, figures));
     case 'any':
@@ -68,14 +77,14 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
     { maxDepth: 5, withCrossShrink: true },
     constantFrom(...names).map(fact),
     record({ figure: constantFrom('m', 'n'), value: integer({ min: 1, max: 3 }) }).map(({ figure, value }) =>
-      least(figure, value),
+      figureAtLeast(figure, value),
     ),
     constantFrom<Formula>(yes, no),
-    tie('formula').map(notOf),
+    tie('formula').map(negation),
     // Also as no builder would make it.
     tie('formula').map((of): Formula => ({ is: 'not', of })),
-    array(tie('formula'), { maxLength: 4 }).map(allOf),
-    array(tie('formula'), { maxLength: 4 }).map(anyOf),
+    array(tie('formula'), { maxLength: 4 }).map(conjunction),
+    array(tie('formula'), { maxLength: 4 }).map(disjunction),
     array(tie('formula'), { maxLength: 3 }).map((of): Formula => ({ is: 'all', of })),
   ),
 })).formula;
@@ -84,7 +93,7 @@ describe('whether a formula can be true', () => {
   it('is what trying all cases says', () => {
     assert(
       property(formulas, (formula) => {
-        const found = canBe(formula);
+        const found = isSatisfiable(formula);
         if (found !== null) expect(found).toBe(isPossible(formula));
       }),
       { numRuns: 1500 },
@@ -95,25 +104,25 @@ describe('whether a formula can be true', () => {
     // Twenty things, of which any two differ in one of five ways: there are too many cases.
     const things = Array.from({ length: 14 }, (_, index) => index);
     const holes = things.slice(1);
-    const formula = allOf([
-      ...things.map((thing) => anyOf(holes.map((hole) => fact(`${thing} in ${hole}`)))),
+    const formula = conjunction([
+      ...things.map((thing) => disjunction(holes.map((hole) => fact(`${thing} in ${hole}`)))),
       ...holes.flatMap((hole) =>
         things.flatMap((thing) =>
           things
             .filter((other) => other > thing)
-            .map((other) => notOf(allOf([fact(`${thing} in ${hole}`), fact(`${other} in ${hole}`)]))),
+            .map((other) => negation(conjunction([fact(`${thing} in ${hole}`), fact(`${other} in ${hole}`)]))),
         ),
       ),
     ]);
-    expect(canBe(formula)).not.toBe(true);
+    expect(isSatisfiable(formula)).not.toBe(true);
   });
 });
 
-function sheetOf(body: string, scenario = 1): Alone {
+function sheetOf(body: string, scenario = 1): LoneSheetScene {
   const text = lfaSheet(body).replace('scenario 1', `scenario ${scenario}`);
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const language = languageOf('callisto');
-  const alone = language && aloneOf(sheet, diagnostics, language);
+  const alone = language && loneSheetScene(sheet, diagnostics, language);
   if (!alone) throw new Error(text);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return alone;

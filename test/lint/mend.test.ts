@@ -1,8 +1,8 @@
 // What --fix does with fixes: rounds, what is refused, and what it leaves alone.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { isMendable, mendSheets } from '../../compiler/lint/fix-rounds.ts';
-import type { Mended } from '../../compiler/lint/fix-rounds.ts';
+import { isSafeToFix, fixSheets } from '../../compiler/lint/fix-rounds.ts';
+import type { FixedSheet } from '../../compiler/lint/fix-rounds.ts';
 import type { Keeps } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
@@ -38,20 +38,20 @@ const lintBy =
       ],
     }));
 
-function mended(text: string, rules: readonly Rule[], isAsked = (_one: Diagnostic): boolean => true): Mended {
-  const [one] = mendSheets({
+function mended(text: string, rules: readonly Rule[], isAsked = (_one: Diagnostic): boolean => true): FixedSheet {
+  const [one] = fixSheets({
     sources: [source(text)],
     beside: [],
     settings: {},
-    isAsked: (_index, _linted, each) => isAsked(each),
+    isWanted: (_index, _linted, each) => isAsked(each),
     lint: lintBy(...rules),
   });
   if (!one) throw new Error('Nothing was mended.');
   return one;
 }
 
-const real = (text: string): Mended | undefined =>
-  mendSheets({ sources: [source(text)], beside: [], settings: {}, isAsked: () => true })[0];
+const real = (text: string): FixedSheet | undefined =>
+  fixSheets({ sources: [source(text)], beside: [], settings: {}, isWanted: () => true })[0];
 
 describe('--fix', () => {
   it('goes on until there is nothing left', () => {
@@ -78,7 +78,7 @@ describe('--fix', () => {
   it('mends what a setting calls an error all the same', () => {
     const text = lfaSheet('CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]');
     const settings = { 'idle-criterion': { severity: 'error' } } as const;
-    const [one] = mendSheets({ sources: [source(text)], beside: [], settings, isAsked: () => true });
+    const [one] = fixSheets({ sources: [source(text)], beside: [], settings, isWanted: () => true });
     expect(one?.done.map(({ severity }) => severity)).toEqual(['error']);
   });
 
@@ -87,7 +87,7 @@ describe('--fix', () => {
     const text = lfaSheet('SCOUT\n1 ATTACK 1.');
     const one = mended(text, [rule]);
     expect([one.text, one.done]).toEqual([text, []]);
-    expect(one.linted.diagnostics.map(isMendable)).toEqual([false]);
+    expect(one.linted.diagnostics.map(isSafeToFix)).toEqual([false]);
   });
 
   it('refuses a fix that would make the sheet wrong, and takes the others', () => {

@@ -4,7 +4,7 @@ import { languageOf } from '../../files/languages.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
-import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';
+import { partNameAt, spanOfPart } from '../../compiler/lint/addresses.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
@@ -188,7 +188,7 @@ describe('the oddities of a book', () => {
 
 describe('parts of a sheet', () => {
   const { tree } = report.sheets[0] as LintReport['sheets'][number];
-  const at = (words: string): string => partAt(tree, text.indexOf(words));
+  const at = (words: string): string => partNameAt(tree, text.indexOf(words));
   const words = (address: string): string | null => {
     const span = spanOfPart(tree, addressOf(address) as Address);
     return span && text.slice(span.start, span.start + 12);

@@ -47,6 +47,8 @@ const hints: Hints = {
 
 const orchardVocabulary = (roster: Roster): Vocabulary =>
   vocabularyOf({
+    game: 'orchard',
+    file: 'test/orchard/words.ts',
     entries: [
       ...kernelPatterns({ ranked: 'tree' }).filter(({ id }) => !ofUnits.has(id)),
       ...boardPatterns().filter(({ id }) => ofBoard.has(id)),

@@ -198,6 +198,8 @@ describe('a declaration', () => {
   const load = (entry: Partial<Entry>): void => {
     const whole = word({ ...good, meaning: () => null });
     vocabularyOf({
+      game: 'test',
+      file: 'words.ts',
       entries: [{ ...whole, ...entry }],
       sorts: [],
       hints: { small: [], nouns: [], negating: [], fillers: {}, needs: {}, forms: {}, names: {} },

@@ -159,7 +159,7 @@ describe('a reading', () => {
     const random = new Random(seed);
     const places = new Map(entries.map((one) => [one, random.below(2 ** 31)]));
     const shuffled = entries.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const other = new Reader(vocabularyOf({ entries: shuffled, sorts: [], hints }));
+    const other = new Reader(vocabularyOf({ game: 'callisto', file: '', entries: shuffled, sorts: [], hints }));
     for (const one of phrases) expect(said(other, one), one.text).toEqual(said(reader, one));
   });
 

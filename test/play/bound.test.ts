@@ -8,16 +8,16 @@ import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { SuppliedChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { actNames } from '../../runtime/callisto/seat/decision.ts';
-import type { Decision } from '../../runtime/callisto/seat/decision.ts';
+import type { SheetDecision } from '../../runtime/callisto/seat/decision.ts';
 import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { boundSheet } from '../support/bound.ts';
 
 const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');
 
-let lfa: BoundSheet;
+let lfa: BoundCallistoSheet;
 beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
@@ -32,7 +32,7 @@ const unitsBut = (name: string, more: object | null): NonNullable<GamePosition['
   return more === null || !own ? rest : { ...rest, [name]: { ...own, ...more } };
 };
 
-function decided(state: State, card: number, chance?: GivenChance): Decision {
+function decided(state: State, card: number, chance?: SuppliedChance): SheetDecision {
   const found = lfa.decide(state, card, chance);
   if (found.is === 'needs') throw new Error(`A d${found.die} is lacking.`);
   return found;
@@ -180,10 +180,10 @@ describe('to do what was decided', () => {
 
 describe('a bound sheet', () => {
   it('names every act that a sheet records', () => {
-    const { nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring } = turns;
-    const { bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opening: opens } = turns;
-    const numbers = [nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring];
-    const more = [bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opens];
+    const { noAct, tripAct, markAct, fightAct, controlAct, reconAct, commandAct, inspireAct } = turns;
+    const { bolsterAct, bolsterCardsAct, bolsterDecksAct, bolsterTableAct, openAct: opens } = turns;
+    const numbers = [noAct, tripAct, markAct, fightAct, controlAct, reconAct, commandAct, inspireAct];
+    const more = [bolsterAct, bolsterCardsAct, bolsterDecksAct, bolsterTableAct, opens];
     expect([...numbers, ...more].map((one) => actNames[one])).toEqual(actNames);
   });
 

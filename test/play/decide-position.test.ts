@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { SuppliedChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { boundSheet } from '../support/bound.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');
 const opening = (): Json => JSON.parse(text) as Json;
 
-let lfa: BoundSheet;
+let lfa: BoundCallistoSheet;
 beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** `where: what` of what is thrown. */
 function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown = { seed: 3 }): string {
   try {
-    lfa.decidePosition(position, card as string, chance as GivenChance);
+    lfa.decidePosition(position, card as string, chance as SuppliedChance);
   } catch (error) {
     if (!(error instanceof Error) || !('where' in error)) throw error;
     return `${String(error.where)}: ${error.message}`;
@@ -236,7 +236,7 @@ describe('anything else', () => {
     fc.constant([]),
     fc.constant({}),
   );
-  const chances = fc.constantFrom<GivenChance | undefined>({ seed: 1 }, [1, 'SCOUT Z', 3], [], undefined);
+  const chances = fc.constantFrom<SuppliedChance | undefined>({ seed: 1 }, [1, 'SCOUT Z', 3], [], undefined);
   const cards = fc.constantFrom('SCOUT Y', 'CAPTAIN', 'CORP-SEC Y', 'INTERFERENCE', 'SERGEANT Y');
 
   it('is decided or refused, and never breaks', () => {

@@ -6,8 +6,8 @@ import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { Choice } from '../../runtime/callisto/seat/choices.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
 
@@ -17,15 +17,15 @@ const chosen = ({ choices, led }: Done): string[] => [
   ...(led ? chosen(led.done) : []),
 ];
 
-const choicesText = (found: readonly Choice[]): string[] => found.map(({ role, id }) => `${role} ${id ?? ''}`);
+const choicesText = (found: readonly NamedChoice[]): string[] => found.map(({ role, id }) => `${role} ${id ?? ''}`);
 
-const withoutLedFinds = (all: readonly Choice[]): Choice[] =>
+const withoutLedFinds = (all: readonly NamedChoice[]): NamedChoice[] =>
   all.filter(({ role }, index) => role !== 'find' || !all.slice(0, index).some((one) => one.role === 'actor'));
 
 const nameOf = ({ decider: { game } }: Posed, one: number): number | string =>
   one >= at.drawn ? (game.cards.names[one - at.drawn] ?? '') : one;
 
-function compare(bound: BoundSheet, posed: Posed): void {
+function compare(bound: BoundCallistoSheet, posed: Posed): void {
   const { decider, seated, chance } = posed;
   const { game } = decider;
   const decided = decider.decide(seated, chance);

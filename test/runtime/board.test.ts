@@ -3,17 +3,17 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Board, BoardContext, Side } from '../../runtime/callisto/board/board.ts';
-import { findings } from '../../runtime/callisto/board/findings.ts';
-import { boardOf } from '../../runtime/callisto/board/read-board.ts';
-import { canEnter, reached, reachedBy } from '../../runtime/callisto/board/reachable-places.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import type { CallistoBoard, BoardContext, BoardSide } from '../../runtime/callisto/board/board.ts';
+import { boardFindings } from '../../runtime/callisto/board/findings.ts';
+import { readBoard } from '../../runtime/callisto/board/read-board.ts';
+import { canEnter, reachablePlaces, placesReachedBySide } from '../../runtime/callisto/board/reachable-places.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const roster = rosterOf(json('roster.json'));
+const roster = readRoster(json('roster.json'));
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('board.schema.json') as object);
 
 /** Names of a scenario that has a little of everything. */
@@ -106,7 +106,7 @@ const toy = {
   ],
 };
 
-const context: BoardContext = { roster, names: namesOf(toyNames), decks: decksOf(toyDecks) };
+const context: BoardContext = { roster, names: readNames(toyNames), decks: readScenarioDecks(toyDecks) };
 
 type Change = readonly [path: string, value: unknown];
 type Tree = Record<string, unknown>;
@@ -125,7 +125,7 @@ function changed(base: unknown, ...changes: readonly Change[]): Tree {
   return copy;
 }
 
-const read = (value: unknown): Board => boardOf(value, context);
+const read = (value: unknown): CallistoBoard => readBoard(value, context);
 
 describe('a board that is read', () => {
   const board = read(toy);
@@ -346,7 +346,7 @@ describe('a board is refused with words', () => {
   it('for a space without a map where there are two', () => {
     const names = changed(toyNames, ['names/13', { name: 'Moon', is: 'map', count: 1 }]);
     const two = changed(toy, ['maps/1', 'Moon']);
-    expect(() => boardOf(two, { roster, names: namesOf(names) })).toThrow(
+    expect(() => readBoard(two, { roster, names: readNames(names) })).toThrow(
       'spaces[0] lacks `map`, and there are two maps',
     );
   });
@@ -382,13 +382,13 @@ describe('a board with one value damaged', () => {
   it.each(paths(toy))('at %s is refused with a ShapeError, or can be read and checked', (path) => {
     for (const value of damages) {
       const broken = changed(toy, [path, value]);
-      let board: Board | null = null;
+      let board: CallistoBoard | null = null;
       try {
         board = read(broken);
       } catch (error) {
         expect(error, `${path} ${JSON.stringify(value)}`).toBeInstanceOf(ShapeError);
       }
-      if (board) for (const { message } of findings(board, context)) expect(message).not.toMatch(/undefined|NaN/);
+      if (board) for (const { message } of boardFindings(board, context)) expect(message).not.toMatch(/undefined|NaN/);
     }
   });
 });
@@ -510,11 +510,11 @@ const oddities: [what: string, changes: readonly Change[], found: string[]][] = 
 ];
 
 const told = (value: unknown, beside = context): string[] =>
-  findings(boardOf(value, beside), beside).map(({ code, where }) => `${code} ${where}`);
+  boardFindings(readBoard(value, beside), beside).map(({ code, where }) => `${code} ${where}`);
 
 describe('findings', () => {
   it('are none of a sound board', () => {
-    expect(findings(read(toy), context)).toEqual([]);
+    expect(boardFindings(read(toy), context)).toEqual([]);
   });
 
   it.each(oddities)('tell of %s', (_, changes, expected) => {
@@ -532,17 +532,17 @@ describe('findings', () => {
   it('tell of neighbours on two maps', () => {
     const names = changed(toyNames, ['names/13', { name: 'Moon', is: 'map', count: 1 }]);
     const spaces = toy.spaces.map((one) => ({ ...one, map: one.name === 'E2' ? 'Moon' : 'Yard' }));
-    const found = told(changed(toy, ['maps/1', 'Moon'], ['spaces', spaces]), { ...context, names: namesOf(names) });
+    const found = told(changed(toy, ['maps/1', 'Moon'], ['spaces', spaces]), { ...context, names: readNames(names) });
     expect(found).toEqual(['across-maps spaces[6].next', 'across-maps spaces[7].next']);
   });
 
   it('are made without decks too, of what the roster says', () => {
-    const found = findings(read(toy), { roster, names: context.names });
+    const found = boardFindings(read(toy), { roster, names: context.names });
     expect(found).toEqual([]);
   });
 
   it('say what is odd in a sentence, how much it matters, and a way out', () => {
-    const [found] = findings(read(changed(toy, ['spaces/2/elevated', false])), context);
+    const [found] = boardFindings(read(changed(toy, ['spaces/2/elevated', false])), context);
     expect(found).toEqual({
       code: 'low-support',
       severity: 'error',
@@ -551,7 +551,7 @@ describe('findings', () => {
       help: 'Make C1 elevated, or take it out.',
     });
     for (const [, changes] of oddities) {
-      for (const { message, help } of findings(read(changed(toy, ...changes)), context)) {
+      for (const { message, help } of boardFindings(read(changed(toy, ...changes)), context)) {
         expect(message).toMatch(/^[A-Z].*\.$/);
         expect(help).toMatch(/^[A-Z].*\.$/);
       }
@@ -561,15 +561,15 @@ describe('findings', () => {
 
 const contextOf = (number: number): BoardContext => ({
   roster,
-  names: namesOf(json(`scenario-${number}/names.json`)),
-  decks: decksOf(json(`scenario-${number}/decks.json`)),
+  names: readNames(json(`scenario-${number}/names.json`)),
+  decks: readScenarioDecks(json(`scenario-${number}/decks.json`)),
 });
 const packaged = [1, 2, 3, 4].map((number) => {
   const file = json(`scenario-${number}/board.json`);
-  return { number, file, board: boardOf(file, contextOf(number)), beside: contextOf(number) };
+  return { number, file, board: readBoard(file, contextOf(number)), beside: contextOf(number) };
 });
-const sides: readonly Side[] = ['lfa', 'breakers'];
-const boardNumbered = (number: number): Board => {
+const sides: readonly BoardSide[] = ['lfa', 'breakers'];
+const boardNumbered = (number: number): CallistoBoard => {
   const found = packaged.find((one) => one.number === number);
   if (!found) throw new Error(`No board ${number}.`);
   return found.board;
@@ -578,7 +578,7 @@ const boardNumbered = (number: number): Board => {
 describe.each(packaged)('the board of scenario $number', ({ file, board, beside, number }) => {
   it('is of its schema and without findings', () => {
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
-    expect(findings(board, beside)).toEqual([]);
+    expect(boardFindings(board, beside)).toEqual([]);
   });
 
   it('is a stand-in of 18 to 40 spaces, and says why (R34)', () => {
@@ -643,9 +643,9 @@ describe.each(packaged)('the board of scenario $number', ({ file, board, beside,
   it('lets personnel of both sides come to all that is worth something, and mechs to most of it', () => {
     const worth = [...board.places.keys()].filter((i) => (board.places[i]?.points ?? 0) > 0);
     for (const side of sides) {
-      const near = reachedBy(board, side, beside);
+      const near = placesReachedBySide(board, side, beside);
       expect(worth.every((place) => near.has(place))).toBe(true);
-      const armoured = reached(
+      const armoured = reachablePlaces(
         board,
         board.spawns.filter((one) => one.side === side).map(({ place }) => place),
         'mech',
@@ -655,15 +655,20 @@ describe.each(packaged)('the board of scenario $number', ({ file, board, beside,
   });
 });
 
-const points = (board: Board): number => board.places.reduce((sum, one) => sum + one.points, 0);
-const mean = (board: Board, places: readonly number[], axis: 'x' | 'y'): number =>
+const points = (board: CallistoBoard): number => board.places.reduce((sum, one) => sum + one.points, 0);
+const mean = (board: CallistoBoard, places: readonly number[], axis: 'x' | 'y'): number =>
   places.reduce((sum, place) => sum + (board.places[place]?.[axis] ?? 0), 0) / places.length;
-const spawnsOf = (board: Board, side: Side): number[] =>
+const spawnsOf = (board: CallistoBoard, side: BoardSide): number[] =>
   board.spawns.filter((one) => one.side === side).map(({ place }) => place);
-const kinds = (board: Board, kind: string): Board['structures'] => board.structures.filter((one) => one.kind === kind);
+const kinds = (board: CallistoBoard, kind: string): CallistoBoard['structures'] =>
+  board.structures.filter((one) => one.kind === kind);
 
 /** Steps to each place from some; traps in the way or not. */
-function steps(board: Board, from: readonly number[], barred: ReadonlySet<number> = new Set()): Map<number, number> {
+function steps(
+  board: CallistoBoard,
+  from: readonly number[],
+  barred: ReadonlySet<number> = new Set(),
+): Map<number, number> {
   const found = new Map(from.map((place) => [place, 0]));
   for (const [at, far] of found) {
     for (const to of board.places[at]?.next ?? []) {
@@ -746,7 +751,7 @@ describe('scenario 2', () => {
   });
 
   it('has a stand-in for the terms of victory, the same for both sides', () => {
-    const of = (side: Side): string[] =>
+    const of = (side: BoardSide): string[] =>
       board.victory.filter((one) => one.side === side).map((one) => `${one.by} ${'count' in one ? one.count : ''}`);
     expect(of('lfa')).toEqual(of('breakers'));
     expect(board.victory.every(({ provenance, note }) => provenance === 'stand-in' && note !== undefined)).toBe(true);
@@ -807,7 +812,7 @@ describe('scenario 4', () => {
   });
 
   it('lets vehicles drive to every bunker from where the Breakers enter', () => {
-    const near = reached(board, spawnsOf(board, 'breakers'), 'vehicle');
+    const near = reachablePlaces(board, spawnsOf(board, 'breakers'), 'vehicle');
     expect(kinds(board, 'bunker').every(({ place }) => near.has(place))).toBe(true);
   });
 

@@ -3,9 +3,9 @@ import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourcesOf } from '../../runtime/callisto/data/figures.ts';
-import { boardPaths, overlaid } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { rosterFigures } from '../../runtime/callisto/data/figures.ts';
+import { boardPaths, overlayRoster } from '../../runtime/callisto/data/overlay.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { damage, damaged, fieldsOf, gone } from '../support/damage.ts';
 import type { Key } from '../support/damage.ts';
@@ -27,7 +27,7 @@ function outcome(read: () => unknown): ShapeError | null {
 }
 
 const rosterFile = json('roster.json');
-const roster = rosterOf(rosterFile);
+const roster = readRoster(rosterFile);
 const overlay = {
   $schema: 'overlay.schema.json',
   version: 1,
@@ -54,7 +54,7 @@ describe('a damaged roster', () => {
   it('is refused with words or read, whatever the field', () => {
     for (const way of fields) {
       for (const by of [gone, null, {}]) {
-        outcome(() => sourcesOf(rosterOf(damaged(rosterFile, way, by))));
+        outcome(() => rosterFigures(readRoster(damaged(rosterFile, way, by))));
       }
     }
   });
@@ -63,7 +63,7 @@ describe('a damaged roster', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(rosterFile, way, by);
-        const refused = outcome(() => sourcesOf(rosterOf(file)));
+        const refused = outcome(() => rosterFigures(readRoster(file)));
         // NaN is no JSON.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
@@ -77,7 +77,7 @@ describe('a damaged overlay', () => {
   const validate = compiled('overlay.schema.json');
   const read = (file: unknown) => {
     boardPaths(file);
-    return sourcesOf(overlaid(roster, file));
+    return rosterFigures(overlayRoster(roster, file));
   };
 
   it('is good before', () => {

@@ -1,12 +1,12 @@
 // The figures of the roster: what the sources print is there and said to be printed, and stand-ins keep to what is known.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, standIns } from '../../runtime/callisto/data/figures.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const roster = rosterOf(json('roster.json'));
-const figures = sourcesOf(roster);
+const roster = readRoster(json('roster.json'));
+const figures = rosterFigures(roster);
 const at = (path: string) => figures.find((one) => one.path === path);
 const told = (path: string): string => `${path} ${String(at(path)?.value)} ${at(path)?.provenance}`;
 
@@ -142,7 +142,7 @@ describe('the figures', () => {
     expect(figures.filter(({ path, note }) => /initiative|defence|bonus/.test(path) && note === null)).toEqual([]);
   });
   it('of the stand-ins are those said to be ours', () => {
-    const ours = standIns(roster);
+    const ours = standInFigures(roster);
     expect(ours.length).toBeGreaterThan(100);
     expect(ours.map(({ path }) => path)).toContain('counters.DRILL.bonus');
     expect(ours.map(({ path }) => path)).not.toContain('titles.SCOUT.initiative');

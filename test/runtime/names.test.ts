@@ -3,14 +3,14 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
 const files = scenarios.map((number) => json(`scenario-${number}/names.json`));
-const all = files.map(namesOf);
+const all = files.map(readNames);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('names.schema.json') as object);
 
 /** What the two sheets of a scenario say, without comments, in one line. */
@@ -152,7 +152,7 @@ const wrong: [string, object, string][] = [
 
 describe('names are refused with words', () => {
   it.each(wrong)('for %s', (_, value, message) => {
-    const read = (): unknown => namesOf(value);
+    const read = (): unknown => readNames(value);
     expect(read).toThrow(ShapeError);
     expect(read).toThrow(message);
   });

@@ -2,13 +2,13 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, standIns } from '../../runtime/callisto/data/figures.ts';
-import { boardPaths, overlaid, overlaidFigures } from '../../runtime/callisto/data/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
+import { boardPaths, overlayRoster, overlayFigureCount } from '../../runtime/callisto/data/overlay.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const roster = rosterOf(json('roster.json'));
+const roster = readRoster(json('roster.json'));
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(
   json('overlay.schema.json') as object,
 );
@@ -22,8 +22,8 @@ const good = {
   structures: { building: { defence: 7 }, bunker: { bars: ['vehicle'] } },
   boards: { '5': 'board-5.json' },
 };
-const laid = overlaid(roster, good);
-const figure = (path: string) => sourcesOf(laid).find((one) => one.path === path);
+const laid = overlayRoster(roster, good);
+const figure = (path: string) => rosterFigures(laid).find((one) => one.path === path);
 
 describe('an overlay', () => {
   it('is of the form that its schema says', () => {
@@ -53,20 +53,20 @@ describe('an overlay', () => {
 
   it('changes nothing of the roster that it is laid over', () => {
     const before = structuredClone(roster);
-    overlaid(roster, good);
+    overlayRoster(roster, good);
     expect(roster).toEqual(before);
   });
 
   it('is counted: what it gives, and the stand-ins that are left', () => {
     // Two initiatives; SCOUT 2, RECON, ATTACK 1 with its range; three of counters, two of structures.
-    expect(overlaidFigures(laid)).toBe(2 + 6 + 3 + 2);
+    expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
     // Its own of those: the strength of the Scout's ATTACK, Merc's initiative, two of Hades, two structures'.
-    expect(standIns(roster).length - standIns(laid).length).toBe(1 + 1 + 2 + 1);
-    expect(overlaidFigures(roster)).toBe(0);
+    expect(standInFigures(roster).length - standInFigures(laid).length).toBe(1 + 1 + 2 + 1);
+    expect(overlayFigureCount(roster)).toBe(0);
   });
 
   it('may say nothing', () => {
-    expect(overlaid(roster, { version: 1, game: 'callisto' })).toEqual(roster);
+    expect(overlayRoster(roster, { version: 1, game: 'callisto' })).toEqual(roster);
   });
 
   it('names boards by their scenarios', () => {
@@ -141,14 +141,14 @@ const wrong: [string, object, string][] = [
 
 describe('an overlay is refused with words', () => {
   it.each(wrong)('for %s', (_, change, message) => {
-    const read = () => overlaid(roster, { version: 1, game: 'callisto', ...change });
+    const read = () => overlayRoster(roster, { version: 1, game: 'callisto', ...change });
     expect(read).toThrow(ShapeError);
     expect(read).toThrow(message);
   });
 
   it('if it is none', () => {
-    expect(() => overlaid(roster, null)).toThrow('the whole should be an object, not null');
-    expect(() => overlaid(roster, [])).toThrow('the whole should be an object, not a list');
+    expect(() => overlayRoster(roster, null)).toThrow('the whole should be an object, not null');
+    expect(() => overlayRoster(roster, [])).toThrow('the whole should be an object, not a list');
     expect(() => boardPaths('x')).toThrow('the whole should be an object, not a string');
   });
 

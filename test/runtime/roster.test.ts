@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { walk } from '../../grammar/tree.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const file = json('roster.json');
-const roster = rosterOf(file);
+const roster = readRoster(file);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('roster.schema.json') as object);
 
 const inDecks = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => {
-  const { breakers, lfa } = decksOf(json(`scenario-${number}/decks.json`));
+  const { breakers, lfa } = readScenarioDecks(json(`scenario-${number}/decks.json`));
   return [breakers, lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
 });
 
@@ -379,16 +379,16 @@ const wrong: Case[] = [
 
 describe('a roster is refused with words', () => {
   it.each(wrong)('for %s', (_, change, message) => {
-    const read = (): Roster => rosterOf(changed(change));
+    const read = (): CallistoRoster => readRoster(changed(change));
     expect(read).toThrow(ShapeError);
     expect(read).toThrow(message);
   });
 
   it('if it is none', () => {
-    expect(() => rosterOf([])).toThrow('the whole should be an object, not a list');
-    expect(() => rosterOf({ version: 1 })).toThrow('the whole lacks `game`');
-    expect(() => rosterOf({ version: 1, game: 'orchard' })).toThrow('game should be one of callisto');
-    expect(() => rosterOf({ version: 1, game: 'callisto' })).toThrow('the whole lacks `squads`');
+    expect(() => readRoster([])).toThrow('the whole should be an object, not a list');
+    expect(() => readRoster({ version: 1 })).toThrow('the whole lacks `game`');
+    expect(() => readRoster({ version: 1, game: 'orchard' })).toThrow('game should be one of callisto');
+    expect(() => readRoster({ version: 1, game: 'callisto' })).toThrow('the whole lacks `squads`');
   });
 
   it('and by its schema for its form', () => {

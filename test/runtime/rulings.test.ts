@@ -2,13 +2,13 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rulingsOf } from '../../runtime/callisto/data/rulings.ts';
+import { readRulings } from '../../runtime/callisto/data/rulings.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (file: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${file}`, 'utf8'));
 const file = json('rulings.json');
-const rulings = rulingsOf(file);
+const rulings = readRulings(file);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(
   json('rulings.schema.json') as object,
 );
@@ -79,7 +79,7 @@ describe('reading', () => {
       touches: ['S1/LFA/SCOUT 1'],
       see: ['R1'],
     };
-    expect(rulingsOf(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
+    expect(readRulings(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
   });
 
   it.each([
@@ -110,8 +110,8 @@ describe('reading', () => {
       'rulings[1].see[1] names R1, a second time',
     ],
   ])('refuses %s', (_, value, message) => {
-    expect(() => rulingsOf(value)).toThrow(ShapeError);
-    expect(() => rulingsOf(value)).toThrow(message);
+    expect(() => readRulings(value)).toThrow(ShapeError);
+    expect(() => readRulings(value)).toThrow(message);
   });
 });
 

@@ -1,6 +1,14 @@
 // The sheets ask for nothing that the engine does not have: every name in every plan of the book is declared.
 import { describe, expect, it } from 'vitest';
-import { acts, effects, made, measures, moments, planes, tests } from '../../runtime/callisto/data/signatures.ts';
+import {
+  acts,
+  effects,
+  derivedSets,
+  measures,
+  moments,
+  planes,
+  tests,
+} from '../../runtime/callisto/data/signatures.ts';
 import { book } from '../support/readings.ts';
 
 interface Node {
@@ -41,7 +49,7 @@ describe('the engine’s signatures', () => {
   const unknown = new Set<string>();
   visit(plans, (node) => {
     const name = node.name ?? '';
-    if (node.is === 'made' && !own(made, name) && !neutral.made.has(name)) unknown.add(`made ${name}`);
+    if (node.is === 'made' && !own(derivedSets, name) && !neutral.made.has(name)) unknown.add(`made ${name}`);
     if (node.is === 'measure' && !own(measures, name) && !neutral.measures.has(name)) unknown.add(`measure ${name}`);
     if (node.is === 'test' && !own(tests, name) && !neutral.tests.has(name)) unknown.add(`test ${name}`);
     if (node.moment !== undefined && !own(moments, node.moment)) unknown.add(`moment ${node.moment}`);

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const roster = rosterOf(json('roster.json'));
+const roster = readRoster(json('roster.json'));
 
 function deckOf(scenario: number, side: 'lfa' | 'breakers'): string[] {
-  const { force1, force2, other } = decksOf(json(`scenario-${scenario}/decks.json`))[side];
+  const { force1, force2, other } = readScenarioDecks(json(`scenario-${scenario}/decks.json`))[side];
   return [...force1, ...force2, ...other].map(({ card }) => card);
 }
 

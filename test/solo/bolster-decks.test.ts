@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { deckRows } from '../../runtime/callisto/rules/engine/sides.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
-import type { Decks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import type { ScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 
 const sides = ['breakers', 'lfa'] as const;
-type Row = Decks['bolster']['lfa'][number];
+type Row = ScenarioDecks['bolster']['lfa'][number];
 
-const decks = new Map(scenarios.map((one) => [one, decksOf(bookJson(`scenario-${one}/decks.json`))]));
+const decks = new Map(scenarios.map((one) => [one, readScenarioDecks(bookJson(`scenario-${one}/decks.json`))]));
 
 /** Names of the cards of a side that start in the supply. */
-const supplied = (of: Decks, side: 'lfa' | 'breakers'): string[] =>
+const supplied = (of: ScenarioDecks, side: 'lfa' | 'breakers'): string[] =>
   deckRows(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
 
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
@@ -49,7 +49,7 @@ const textOf = ({ contents, note = '' }: Row): string =>
 const sorted = (names: readonly string[]): string[] => [...names].toSorted();
 
 describe.each(scenarios)('Scenario %i', (scenario) => {
-  const of = decks.get(scenario) as Decks;
+  const of = decks.get(scenario) as ScenarioDecks;
 
   it.each(sides)('the cards of each deck of the %s are those of its text', (side) => {
     const all = supplied(of, side);

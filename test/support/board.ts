@@ -1,21 +1,22 @@
 // A board with all that a board can have, on two maps; and the readers that it takes.
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../../runtime/callisto/board/read-board.ts';
-import type { Board, Side } from '../../runtime/callisto/board/board.ts';
+import { readBoard } from '../../runtime/callisto/board/read-board.ts';
+import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
 import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-const roster = rosterOf(json('procedures/callisto/roster.json'));
+const roster = readRoster(json('procedures/callisto/roster.json'));
 
-export const sideOf = (counter: string): Side => roster.counters.find(({ name }) => name === counter)?.side ?? 'lfa';
+export const sideOf = (counter: string): BoardSide =>
+  roster.counters.find(({ name }) => name === counter)?.side ?? 'lfa';
 
 const name = (words: string, is: string): unknown => ({ name: words, is, count: null });
 
-const names = namesOf({
+const names = readNames({
   version: 1,
   game: 'callisto',
   scenario: 5,
@@ -174,8 +175,8 @@ export const bare = {
 };
 
 /** The sample as it is read, or a variation of it. */
-export const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): Board =>
-  boardOf({ ...sample, ...changes }, { roster, names });
+export const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
+  readBoard({ ...sample, ...changes }, { roster, names });
 
 /** The same as it is drawn. */
 export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>

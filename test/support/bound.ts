@@ -2,12 +2,12 @@
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import { emittedGame, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 
 /** A packaged sheet, bound to a game of its own. */
-export async function boundSheet(scenario: number, bot: SideName): Promise<BoundSheet> {
+export async function boundSheet(scenario: number, bot: SideName): Promise<BoundCallistoSheet> {
   const game = new Game(packagedGame(scenario).definition);
   const { sheets } = await emittedGame(scenario, widthsOf(game)[0]);
   return bindSheet(game, sheets[bot === 'lfa' ? 1 : 0]);

@@ -18,18 +18,18 @@ import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
-import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
-import type { Names } from '../../runtime/callisto/data/names.ts';
+import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
+import type { SheetNames } from '../../runtime/callisto/data/names.ts';
 import { tableOf } from './table-of.ts';
 import type { TableLiteral } from './table-of.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-export const roster = rosterOf(json('roster.json'));
-const names = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => namesOf(json(`scenario-${n}/names.json`)));
+export const roster = readRoster(json('roster.json'));
+const names = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => readNames(json(`scenario-${n}/names.json`)));
 const reader = new Reader(callistoVocabulary(roster, names));
 
 type Bot = 'lfa' | 'breakers';
@@ -133,7 +133,7 @@ export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
 export function faces(...shown: readonly number[]): Chance {
   const left = [...shown];
   return {
-    dice,
+    dice: callistoDice,
     face: (die) => {
       const face = left.shift();
       if (face === undefined) throw new Error(`Nothing was to be rolled, but a d${die} was.`);
@@ -241,5 +241,5 @@ export function bookPlan(
 export const definitionsOf = ({ rules }: SheetPlan): Sheet['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 
-export const namesIn = (scenario: number): Names['names'] =>
+export const namesIn = (scenario: number): SheetNames['names'] =>
   names.find((one) => one.scenario === scenario)?.names ?? [];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf } from '../../compiler/game/book.ts';
 import type { Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
+import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside } from '../../tools/bundle.mjs';
 import { declareBeside } from '../../tools/declarations.mjs';
 import { bookJson, scenarios } from './played.ts';
@@ -42,7 +42,7 @@ export async function emitAll(folder: string): Promise<void> {
   declareBeside(root, folder);
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
-    dataOf(scenario),
+    scenarioDataName(scenario),
     { board, decks, names },
   ]);
   const scenariosOf = Object.fromEntries(values) as Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScript } from './bots.ts';
@@ -49,7 +49,7 @@ export function sheetOf(
   known.set(script, faced);
   const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
   faced.set(facing, all);
-  const words = planWordsIn(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
+  const words = planWordsIn(callistoLexis(roster, [readNames(bookJson(`scenario-${board.scenario}/names.json`))]));
   const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
   all.set(key, sheet);
   return sheet;

@@ -1,16 +1,16 @@
 // A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../../runtime/callisto/board/read-board.ts';
-import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readBoard } from '../../runtime/callisto/board/read-board.ts';
+import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const printed = rosterOf(json('roster.json'));
+const printed = readRoster(json('roster.json'));
 
 /** Base defence, and the bonus of standees; 5 and none where nothing stands here. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
@@ -58,7 +58,7 @@ interface Figures {
   readonly strength?: Readonly<Record<string, number>>;
 }
 
-function rosterWith({ defence = {}, bonus = {}, strength = {} }: Figures): Roster {
+function rosterWith({ defence = {}, bonus = {}, strength = {} }: Figures): CallistoRoster {
   return {
     ...printed,
     titles: printed.titles.map((one) => ({
@@ -211,14 +211,14 @@ export function drawn(drawing: Drawing): Game {
     ],
   };
   const roster = rosterWith(drawing);
-  const context = { roster, names: namesOf(names(scenario)), decks: decksOf(decks(scenario, force2)) };
-  return new Game({ board: boardOf(file, context), roster, decks: context.decks, rules: scenarioRulesOf(scenario) });
+  const context = { roster, names: readNames(names(scenario)), decks: readScenarioDecks(decks(scenario, force2)) };
+  return new Game({ board: readBoard(file, context), roster, decks: context.decks, rules: scenarioRulesOf(scenario) });
 }
 
 /** The game of a scenario as the package has it. */
 export function packaged(scenario: number): Game {
   const of = (file: string): unknown => json(`scenario-${scenario}/${file}.json`);
-  const context = { roster: printed, names: namesOf(of('names')), decks: decksOf(of('decks')) };
-  const board = boardOf(of('board'), context);
+  const context = { roster: printed, names: readNames(of('names')), decks: readScenarioDecks(of('decks')) };
+  const board = readBoard(of('board'), context);
   return new Game({ board, roster: printed, decks: context.decks, rules: scenarioRulesOf(scenario) });
 }

@@ -6,7 +6,7 @@ import type { LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
-import { aloneOf } from '../../compiler/lint/lint-scene.ts';
+import { loneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
@@ -59,7 +59,7 @@ function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): 
 function planOf(text: string): SheetPlan | undefined {
   const language = languageOf('callisto');
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
-  return (language && aloneOf(sheet, diagnostics, language))?.plan;
+  return (language && loneSheetScene(sheet, diagnostics, language))?.plan;
 }
 
 export function ruleTests(

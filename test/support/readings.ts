@@ -11,8 +11,8 @@ import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 const data = (path: string): string =>
   readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8');
@@ -20,8 +20,8 @@ const data = (path: string): string =>
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const bots = ['lfa', 'breakers'] as const;
 
-const roster = rosterOf(JSON.parse(data('roster.json')));
-const names = scenarios.map((n) => namesOf(JSON.parse(data(`scenario-${n}/names.json`))));
+const roster = readRoster(JSON.parse(data('roster.json')));
+const names = scenarios.map((n) => readNames(JSON.parse(data(`scenario-${n}/names.json`))));
 
 export const lexis = callistoLexis(roster, names);
 const reader = new Reader(callistoVocabulary(roster, names));

@@ -1,5 +1,5 @@
 // Makes a table of a compact literal: a map drawn as lines, units by their names in the roster.
-import { printedOf } from '../../runtime/callisto/data/printed-unit.ts';
+import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
   Card,
   Door,
@@ -11,7 +11,7 @@ import type {
   Unit,
   Side,
 } from '../../compiler/games/callisto/facts/table.ts';
-import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
 type UnitLiteral =
@@ -57,10 +57,10 @@ const kindOfName = (name: string): string => name.replace(/ \d+$/, '');
 
 class Builder {
   private readonly literal: TableLiteral;
-  private readonly roster: Roster;
+  private readonly roster: CallistoRoster;
   private readonly neighbours = new Map<string, string[]>();
 
-  constructor(literal: TableLiteral, roster: Roster) {
+  constructor(literal: TableLiteral, roster: CallistoRoster) {
     this.literal = literal;
     this.roster = roster;
     for (const line of literal.ways) this.line(line);
@@ -109,7 +109,7 @@ class Builder {
     return fail(`${by} names a space that is not drawn in \`ways\`: ${name}.`);
   }
 
-  private counter(name: string): Roster['counters'][number] | undefined {
+  private counter(name: string): CallistoRoster['counters'][number] | undefined {
     return this.roster.counters.find((one) => one.name === name.toUpperCase());
   }
 
@@ -138,7 +138,7 @@ class Builder {
     const row = this.counter(name) ?? fail(`The roster has no counter ${name}.`);
     const { at, ...more } = typeof given === 'string' ? { at: given } : given;
     return {
-      ...printedOf(this.roster, row),
+      ...printedUnitOf(this.roster, row),
       name,
       place: this.known(at, name),
       isSuppressed: false,
@@ -185,4 +185,4 @@ class Builder {
 }
 
 /** A table of a literal; throws a TableError that says what is wrong. */
-export const tableOf = (literal: TableLiteral, roster: Roster): Table => new Builder(literal, roster).table();
+export const tableOf = (literal: TableLiteral, roster: CallistoRoster): Table => new Builder(literal, roster).table();

@@ -8,7 +8,7 @@ import type {
   PositionTurn,
   PositionUnit,
 } from '../../runtime/callisto/rules/engine/position.ts';
-import type { DecidedPosition } from '../../runtime/callisto/seat/decide-position.ts';
+import type { DecidedCallistoPosition } from '../../runtime/callisto/seat/decide-position.ts';
 import type { NamedAction } from '../../runtime/callisto/seat/named-action.ts';
 import * as sheet from '../../runtime/callisto/emitted/index.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
@@ -45,7 +45,7 @@ const otherKeys = [
   none<OtherKeys<PositionUnit, NonNullable<callistoDeclared.Position['units']>[string]>>(),
   none<OtherKeys<SideCards, callistoDeclared.SideCards>>(),
   none<OtherKeys<NamedAction, callistoDeclared.NamedAction>>(),
-  none<OtherKeys<DecidedPosition, callistoDeclared.DecidedPosition>>(),
+  none<OtherKeys<DecidedCallistoPosition, callistoDeclared.DecidedPosition>>(),
   none<OtherKeys<OrchardDecided, orchardDeclared.DecidedPosition>>(),
   none<OtherKeys<Decision, orchardDeclared.Decision>>(),
   none<OtherKeys<Needed, orchardDeclared.Needed>>(),

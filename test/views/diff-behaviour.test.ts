@@ -8,7 +8,7 @@ import type { Version } from '../../compiler/games/callisto/behaviour/version.ts
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { callistoAsking } from '../../compiler/games/callisto/play/asking-cards.ts';
 import { piecesText } from '../../compiler/games/callisto/play/position-words.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
@@ -27,9 +27,9 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { data: packagedGame(1).definition, names: namesOf(bookJson('scenario-1/names.json')) };
+  const scene = { gameData: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const ask = ({ scripts, sheets }: Version): AskCard =>
-    callistoAsking(scene, new Decider(new Game(scene.data), scripts, {}, sheets), new Map());
+    callistoAsking(scene, new Decider(new Game(scene.gameData), scripts, {}, sheets), new Map());
   const both = { before: ask(question.versions.before), after: ask(question.versions.after) };
   return {
     behaviour,

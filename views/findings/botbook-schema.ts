@@ -8,15 +8,15 @@ const severity = {
   enum: ['off', 'warning', 'error'],
 };
 
-function ruleSchema({ code, entry, page, options }: LintRule): object {
+function ruleSchema({ code, diagnostic, page, options }: LintRule): object {
   const numbers = Object.entries(options).map(([name, { doc, least, most, default: usual }]) => [
     name,
     { description: doc, type: 'integer', minimum: least, maximum: most, default: usual },
   ]);
   return {
     title: code,
-    description: `${entry.message} ${page.rationale}`,
-    default: entry.severity,
+    description: `${diagnostic.message} ${page.rationale}`,
+    default: diagnostic.severity,
     oneOf: [
       { $ref: '#/$defs/severity' },
       {

@@ -1,5 +1,5 @@
 // What the linter has found, as one JSON value: docs/schemas/lint.schema.json says its form.
-import { partAt } from '../../compiler/lint/addresses.ts';
+import { partNameAt } from '../../compiler/lint/addresses.ts';
 import type { LintFix } from '../../compiler/lint/rule.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -17,7 +17,7 @@ const ofFix = (sheet: LintedSheet, one: Diagnostic): object => ({
 
 const foundJson = (sheet: LintedSheet, lines: Lines, one: Diagnostic): object => ({
   ...diagnosticJson(sheet.file, lines, one, ofFix(sheet, one)),
-  part: partAt(sheet.tree, one.start),
+  part: partNameAt(sheet.tree, one.start),
 });
 
 export function lintJson(report: LintReport): unknown {

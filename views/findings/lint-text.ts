@@ -1,5 +1,5 @@
 // What the linter has found, for a person: sheet by sheet, and a line about all of it.
-import { partAt } from '../../compiler/lint/addresses.ts';
+import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { LintedSheet, LintReport } from './linted.ts';
@@ -21,7 +21,7 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
   return shown
     .map((one) => {
       const fix = isMendableIn(sheet, one) ? (one.fix?.title ?? null) : null;
-      const beside = { name: one.name, part: partAt(tree, one.start), fix };
+      const beside = { name: one.name, part: partNameAt(tree, one.start), fix };
       return `${diagnosticText(file, lines, one, paint, beside)}\n`;
     })
     .join('');

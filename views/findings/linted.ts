@@ -1,5 +1,5 @@
 // What the linter has found, as every format of its report takes it.
-import { isMendable } from '../../compiler/lint/fix-rounds.ts';
+import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -24,7 +24,7 @@ export interface LintReport extends Checked {
 }
 
 /** Whether --fix takes the fix of a finding. */
-export const isMendableIn = (sheet: LintedSheet, one: Diagnostic): boolean => !sheet.isBroken && isMendable(one);
+export const isMendableIn = (sheet: LintedSheet, one: Diagnostic): boolean => !sheet.isBroken && isSafeToFix(one);
 
 export interface Tally {
   readonly errors: number;

@@ -55,8 +55,8 @@ function booksOf(all: readonly OddSource[]): { readonly title: string; readonly 
 const rankOf = ({ game, bot }: OddSource): number =>
   builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
 
-const smallPrint = ({ found }: Oddity): string =>
-  [...new Map(found.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');
+const smallPrint = ({ findings }: Oddity): string =>
+  [...new Map(findings.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');
 
 const lead =
   'Places where a page says something that never counts, says it twice, or says it otherwise than its own rules or its other pages do; typed as printed all the same. What a bot does because of it stands below each.';
@@ -112,8 +112,8 @@ export function odditiesPage(
   by: string,
   linkOf: (code: string, name: string) => string,
 ): string {
-  const small = ({ found }: Oddity): string =>
-    [...new Map(found.map((one) => [one.code, one])).values()]
+  const small = ({ findings }: Oddity): string =>
+    [...new Map(findings.map((one) => [one.code, one])).values()]
       .map(({ code, name }) => `[${code}](${linkOf(code, name)})`)
       .join(', ');
   const books = booksOf(all).map(({ title, chapters }) => {
@@ -145,7 +145,7 @@ export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 1,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {
     const lines = new Lines(text);
-    return oddities.map(({ part, quotes, reason, found, at }) => ({
+    return oddities.map(({ part, quotes, reason, findings, at }) => ({
       file,
       game,
       scenario,
@@ -153,7 +153,7 @@ export const odditiesJson = (all: readonly OddSource[]): object => ({
       part,
       quotes,
       reason,
-      found,
+      found: findings,
       ignore: spanJson(lines, at),
     }));
   }),

@@ -2,7 +2,7 @@
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import { builtInGames } from '../../library/games.ts';
-import { categories } from '../../compiler/lint/rule.ts';
+import { ruleCategories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
 import { anchor, code, link, markdown, markdownTable } from './pages.ts';
@@ -25,9 +25,10 @@ function fixText(said: readonly Diagnostic[]): string {
 }
 
 /** What botbook.json may hold for it. */
-function configurationOf({ slug, entry, options }: LintRule): string {
+function configurationOf({ slug, diagnostic, options }: LintRule): string {
   const numbers = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
-  const settings = Object.keys(numbers).length === 0 ? entry.severity : { severity: entry.severity, ...numbers };
+  const settings =
+    Object.keys(numbers).length === 0 ? diagnostic.severity : { severity: diagnostic.severity, ...numbers };
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
@@ -37,7 +38,7 @@ const text = (words: string): Block => ({ is: 'text', text: words });
 
 /** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
-  const { slug, code: number, category, page, isWording, options, entry } = rule;
+  const { slug, code: number, category, page, isWording, options, diagnostic } = rule;
   const own = said.filter((one) => one.code === number);
   const { beside = [] } = page;
   const rows = Object.entries(options).map(([name, one]) => [
@@ -52,7 +53,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
   return {
     title: `${number}: ${slug}`,
     blocks: [
-      text(`Rule (${category}): “${entry.message}”${helpText(entry)}`),
+      text(`Rule (${category}): “${diagnostic.message}”${helpText(diagnostic)}`),
       text('Avoid:'),
       { is: 'code', text: page.avoid.trimEnd() },
       ...beside.flatMap((sheet): Block[] => [text('Beside it:'), { is: 'code', text: sheet.trimEnd() }]),
@@ -89,11 +90,11 @@ export function lintPage(name: string, registry: DiagnosticRegistry, said: reado
 const rowOf = (rule: LintRule): string[] => [
   link(rule.code, `#${anchor(`${rule.code}: ${rule.slug}`)}`),
   rule.slug,
-  rule.entry.message,
+  rule.diagnostic.message,
 ];
 
 const bySort = (): string =>
-  categories
+  ruleCategories
     .map((category) => ({ category, rules: lintRulesOf(builtInGames).filter((rule) => rule.category === category) }))
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {

@@ -1,6 +1,6 @@
 // Callisto, as the list of games has it.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
-import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
+import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoOverlay, callistoScene } from './play/scene.ts';
@@ -30,7 +30,7 @@ export const callisto: Game = {
   title: 'Undaunted 2200: Callisto',
   headings: callistoHeadings,
   decks: deckTables,
-  rulings: rulingsOf,
+  rulings: readRulings,
   board: callistoBoard,
   language: callistoLanguage,
   walk: callistoWalk,

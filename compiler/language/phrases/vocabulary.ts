@@ -1,6 +1,7 @@
 // Words and patterns are declared here, each once: its form, its types, its documentation and the builder that
 // gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
-import { sequences as spelled, slotType } from './forms.ts';
+import { ShapeError } from '../../../runtime/kernel/shape.ts';
+import { FormError, sequences as spelled, slotType } from './forms.ts';
 import type { Element } from './forms.ts';
 import type { Hints } from './hints.ts';
 import { declareSorts } from './sorts.ts';
@@ -165,6 +166,10 @@ export interface Vocabulary {
 }
 
 export interface VocabularyGiven {
+  /** The name of the game. */
+  readonly game: string;
+  /** The file of the game's own words, as a path from the root. */
+  readonly file: string;
   readonly entries: readonly Entry[];
   /** The sorts of things that they speak of. */
   readonly sorts: readonly SortGiven[];
@@ -173,10 +178,20 @@ export interface VocabularyGiven {
 
 const restsOn = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
-function check(entry: Entry, ids: Set<string>): void {
-  const fault = (problem: string): never => {
-    throw new Error(`The ${entry.kind} ${entry.layer}/${entry.id} ${problem}.`);
-  };
+/** The file in which a word or pattern stands: the game's, a file of its data, or the folder of words that games share. */
+function fileOf({ layer, rests }: Entry, { game, file }: VocabularyGiven): string {
+  const data = ['roster', 'names'].find((name) => rests.every((one) => one === name) && rests.length > 0);
+  if (data !== undefined) return `${data}.json`;
+  return layer === game ? file : `compiler/language/words/${layer}`;
+}
+
+/** Reports a word that is badly declared: the game cannot be used, and others can. */
+function wordFault(entry: Entry, given: VocabularyGiven, problem: string): never {
+  throw new ShapeError(`the ${entry.kind} \`${entry.id}\` of ${given.game}`, problem, fileOf(entry, given));
+}
+
+function check(entry: Entry, ids: Set<string>, given: VocabularyGiven): void {
+  const fault = (problem: string): never => wordFault(entry, given, problem);
   if (ids.has(entry.id)) fault('is declared twice');
   ids.add(entry.id);
   if (entry.rests.length === 0) fault('rests on nothing: it needs a ruling, a heading or a section');
@@ -184,6 +199,21 @@ function check(entry: Entry, ids: Set<string>): void {
   if (stray !== undefined) fault(`rests on \`${stray}\`, which is no ruling, heading or section`);
   if (!/[.!]$/.test(entry.doc)) fault('needs a sentence of documentation');
   if (entry.forms.length === 0) fault('has no form');
+}
+
+/** The ways to write an entry, a form each; a form that no phrase can match is reported. */
+function sequencesOf(entry: Entry, given: VocabularyGiven): Sequence[] {
+  return entry.forms.flatMap((form, index) => {
+    try {
+      return spelled(form, entry.slots).map((elements) => {
+        const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
+        return { entry, form: index, slots, elements };
+      });
+    } catch (error) {
+      if (!(error instanceof FormError)) throw error;
+      return wordFault(entry, given, `has the form \`${form}\`, which ${error.message}`);
+    }
+  });
 }
 
 function put<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
@@ -208,7 +238,7 @@ function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Gra
 }
 
 /** How deep each category lies: of the same words, what it can be made of by itself is found before it. */
-function depthOf(sequences: readonly Sequence[]): Map<Category, number> {
+function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyGiven): Map<Category, number> {
   const madeOf = new Map<Category, Set<Category>>();
   for (const { entry, elements } of sequences) {
     const [only, more] = elements;
@@ -220,7 +250,8 @@ function depthOf(sequences: readonly Sequence[]): Map<Category, number> {
     for (const parts of madeOf.values()) if (also.some((one) => parts.has(one))) parts.add(cat);
   const depth = new Map<Category, number>();
   const visit = (cat: Category, above: readonly Category[]): number => {
-    if (above.includes(cat)) throw new Error(`What is a ${cat} can be made of nothing but a ${cat}.`);
+    if (above.includes(cat))
+      throw new ShapeError(`the words of ${game}`, `make a ${cat} of nothing but a ${cat}`, file);
     const known = depth.get(cat);
     if (known !== undefined) return known;
     const below = [...(madeOf.get(cat) ?? [])].map((one) => visit(one, [...above, cat]));
@@ -252,25 +283,21 @@ function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
 }
 
 /** Makes a vocabulary of entries; one that is not whole does not load. */
-export function vocabularyOf({ entries, sorts, hints }: VocabularyGiven): Vocabulary {
+export function vocabularyOf(given: VocabularyGiven): Vocabulary {
+  const { entries, sorts, hints } = given;
   declareSorts(sorts);
   const all: Sequence[] = [];
   const known = new Set<string>();
   const ids = new Set<string>();
   for (const entry of entries) {
-    check(entry, ids);
-    entry.forms.forEach((form, index) => {
-      for (const elements of spelled(form, entry.slots)) {
-        const [first] = elements;
-        if (!first) throw new Error(`A form of ${entry.id} can be empty.`);
-        const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
-        all.push({ entry, form: index, slots, elements });
-        for (const one of elements) if (one.is === 'words') for (const text of one.any) known.add(text);
-      }
-    });
+    check(entry, ids, given);
+    for (const sequence of sequencesOf(entry, given)) {
+      all.push(sequence);
+      for (const one of sequence.elements) if (one.is === 'words') for (const text of one.any) known.add(text);
+    }
   }
   const within = partsOf(entries);
-  const depth = depthOf(all);
+  const depth = depthOf(all, given);
   const grammars = new Map<Category, Grammar>();
   const grammar = (goal: Category): Grammar => {
     const before = grammars.get(goal);

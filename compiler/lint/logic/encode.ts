@@ -1,93 +1,96 @@
-// Sets and tests of a plan as formulas: what it takes for one thing to be in a set, and for a test to hold. What has no
-// parts that matter is a fact of its own, named by its plan; two that are named alike are the same.
+// Encodes sets and tests of a plan as formulas: membership of one individual, and truth of a test. A set or test
+// without relevant parts becomes a fact of its own, named by its plan; equal names mean equal facts.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { showSet, showMeasure, showTest } from '../../plan/show.ts';
-import { allOf, anyOf, fact, least, notOf, yes } from './formula.ts';
+import { conjunction, disjunction, fact, figureAtLeast, negation, yes } from './formula.ts';
 import type { Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 
-/** One thing that is spoken of. */
+/** A unit, space or other thing that a formula speaks about. */
 export interface Individual {
   readonly key: string;
   readonly sort: Sort;
 }
 
-/** Things at a place, or on the whole board: what figures of the kernel count. */
-export interface Counted {
+/** A set of things that is counted, at one place or on the whole board. */
+export interface CountedSet {
   readonly figure: string;
   readonly set: SetNode;
   /** Null for the whole board. */
   readonly at: Individual | null;
 }
 
-/** A test of a game's own with numbers in it. */
-export interface Numbered {
+/** A game-specific test with numbers in it. */
+export interface NumberedTest {
   readonly key: string;
   readonly group: string;
   readonly numbers: readonly number[];
 }
 
 export class Encoder {
-  readonly counted = new Map<string, Counted>();
-  readonly numbered = new Map<string, Numbered>();
-  readonly things = new Map<string, Individual>();
+  readonly counted = new Map<string, CountedSet>();
+  readonly numbered = new Map<string, NumberedTest>();
+  readonly individuals = new Map<string, Individual>();
   private readonly lore: Lore;
-  /** Figures that are the same for all who are asked, by their names without the number of who is asked. */
+  /** Names (without the number of the individual) of figures that have the same value for all individuals. */
   private readonly shared: ReadonlySet<string>;
-  /** Words whose definitions are being followed. */
-  private readonly held = new Set<string>();
+  /** Words whose definitions are being expanded. */
+  private readonly expandedWords = new Set<string>();
 
   constructor(lore: Lore, shared: ReadonlySet<string> = new Set()) {
     this.lore = lore;
     this.shared = shared;
   }
 
-  private placeOf(one: Individual): Individual {
-    if (one.sort === 'space') return one;
-    return { key: one.key === 'me' ? 'here' : `place of ${one.key}`, sort: 'space' };
+  private placeOf(individual: Individual): Individual {
+    if (individual.sort === 'space') return individual;
+    return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /** That a thing is in a set. */
-  member(set: SetNode, one: Individual, it: Individual | null = null): Formula {
-    this.things.set(one.key, one);
-    const opaque = (): Formula => fact(`${showSet(set)} of ${one.key}${this.askedOf(set, it)}`);
+  /** The formula for `individual` being in the set; `it` is the individual that `it` in the words refers to. */
+  member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
+    this.individuals.set(individual.key, individual);
+    const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
     switch (set.is) {
       case 'all':
         return yes;
       case 'plane':
-        return this.plane(set, one, it);
+        return this.plane(set, individual, it);
       case 'named':
-        return fact(`“${set.name}” is ${one.key}`);
+        return fact(`“${set.name}” is ${individual.key}`);
       case 'actor':
-        return one.key === 'me' ? yes : fact(`${one.key} is me`);
+        return individual.key === 'me' ? yes : fact(`${individual.key} is me`);
       case 'it':
-        return it?.key === one.key ? yes : fact(`${one.key} is ${it?.key ?? 'it'}`);
+        return it?.key === individual.key ? yes : fact(`${individual.key} is ${it?.key ?? 'it'}`);
       case 'and':
-        return allOf(set.of.map((part) => this.member(part, one, it)));
+        return conjunction(set.of.map((part) => this.member(part, individual, it)));
       case 'or':
-        return anyOf(set.of.map((part) => this.member(part, one, it)));
+        return disjunction(set.of.map((part) => this.member(part, individual, it)));
       case 'minus':
-        return allOf([this.member(set.from, one, it), notOf(this.member(set.less, one, it))]);
+        return conjunction([this.member(set.from, individual, it), negation(this.member(set.less, individual, it))]);
       case 'places':
-        return this.standsAt(set.of, one, it);
+        return this.standsAt(set.of, individual, it);
       case 'at':
         if (!this.lore.inOnePlace.has(sortOf(set.things))) {
-          return allOf([this.member(set.things, one, it), opaque()]);
+          return conjunction([this.member(set.things, individual, it), opaque()]);
         }
-        return allOf([this.member(set.things, one, it), this.member(set.places, this.placeOf(one), it)]);
+        return conjunction([
+          this.member(set.things, individual, it),
+          this.member(set.places, this.placeOf(individual), it),
+        ]);
       case 'where':
-        return allOf([this.member(set.of, one, it), this.test(set.test, one)]);
+        return conjunction([this.member(set.of, individual, it), this.test(set.test, individual)]);
       case 'best':
-        return allOf([this.member(set.of, one, it), opaque()]);
+        return conjunction([this.member(set.of, individual, it), opaque()]);
       case 'first':
-        return allOf([anyOf(set.of.map((part) => this.member(part, one, it))), opaque()]);
+        return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
-        const figure = this.distance(set.metric, set.around, one, it);
-        // However far, but there has to be a way (R11).
-        const near = set.most === Infinity ? fact(`${figure} is known`) : notOf(least(figure, set.most + 1));
-        return allOf([set.least > 0 ? least(figure, set.least) : yes, near]);
+        const figure = this.distance(set.metric, set.around, individual, it);
+        // The distance may be unlimited, but there has to be a way (R11).
+        const near = set.most === Infinity ? fact(`${figure} is known`) : negation(figureAtLeast(figure, set.most + 1));
+        return conjunction([set.least > 0 ? figureAtLeast(figure, set.least) : yes, near]);
       }
       case 'reach':
       case 'each':
@@ -100,109 +103,115 @@ export class Encoder {
     }
   }
 
-  /** What is asked of `it` is another question for another one. */
-  private askedOf(set: SetNode | Measure | Test, it: Individual | null): string {
+  /** Suffix for the name of a fact that depends on `it`, so that it differs between individuals. */
+  private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
   }
 
-  private plane(set: Extract<SetNode, { is: 'plane' }>, one: Individual, it: Individual | null): Formula {
-    const means = this.held.has(set.name) ? null : this.lore.definition(set.name);
-    if (!means) return this.printedPlane(set, one);
-    // A rule may define a word by itself: inside, it is the printed one.
-    this.held.add(set.name);
-    const found = this.member(means, one, it);
-    this.held.delete(set.name);
-    return found;
+  private plane(set: Extract<SetNode, { is: 'plane' }>, individual: Individual, it: Individual | null): Formula {
+    const means = this.expandedWords.has(set.name) ? null : this.lore.definition(set.name);
+    if (!means) return this.printedPlane(set, individual);
+    // A rule may define a word by itself; inside its definition the word has its printed meaning.
+    this.expandedWords.add(set.name);
+    const formula = this.member(means, individual, it);
+    this.expandedWords.delete(set.name);
+    return formula;
   }
 
-  private printedPlane({ name, sort, side }: Extract<SetNode, { is: 'plane' }>, one: Individual): Formula {
+  private printedPlane({ name, sort, side }: Extract<SetNode, { is: 'plane' }>, individual: Individual): Formula {
     if (sort === 'space') {
-      if (side !== 'any') return fact(`${side === undefined ? '' : `${side}.`}${name} of ${one.key}`);
-      return anyOf([fact(`bot.${name} of ${one.key}`), fact(`enemy.${name} of ${one.key}`)]);
+      if (side !== 'any') return fact(`${side === undefined ? '' : `${side}.`}${name} of ${individual.key}`);
+      return disjunction([fact(`bot.${name} of ${individual.key}`), fact(`enemy.${name} of ${individual.key}`)]);
     }
-    const own = side === 'bot' || side === 'enemy' ? fact(`bot.${sort} of ${one.key}`) : yes;
-    const kind = name === sort ? yes : fact(`${name} of ${one.key}`);
-    return allOf([side === 'enemy' ? notOf(own) : own, kind]);
+    const ofSide = side === 'bot' || side === 'enemy' ? fact(`bot.${sort} of ${individual.key}`) : yes;
+    const kind = name === sort ? yes : fact(`${name} of ${individual.key}`);
+    return conjunction([side === 'enemy' ? negation(ofSide) : ofSide, kind]);
   }
 
-  /** That one of some things stands at a place. */
+  /** The formula for one of the things being at a place. */
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
-    const sole = this.sole(things, it);
-    if (sole) {
-      const own = this.placeOf(sole);
-      return allOf([own.key === place.key ? yes : fact(`${place.key} is ${own.key}`), this.member(things, sole, it)]);
+    const soleThing = this.sole(things, it);
+    if (soleThing) {
+      const ownPlace = this.placeOf(soleThing);
+      return conjunction([
+        ownPlace.key === place.key ? yes : fact(`${place.key} is ${ownPlace.key}`),
+        this.member(things, soleThing, it),
+      ]);
     }
-    if (things.is === 'or') return anyOf(things.of.map((part) => this.standsAt(part, place, it)));
-    // Those that stand at a place stand in all that their words ask of it, if they stand in one alone.
+    if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
+    // If things of this kind are at one place only, things at the place satisfy all conditions on their place.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
-      return allOf([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
+      return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
-    return least(this.count(things, place, it), 1);
+    return figureAtLeast(this.count(things, place, it), 1);
   }
 
   private count(set: SetNode, at: Individual | null, it: Individual | null): string {
-    const figure = this.named(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${this.askedOf(set, it)}`);
+    const figure = this.figureName(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${this.itSuffix(set, it)}`);
     this.counted.set(figure, { figure, set, at });
     return figure;
   }
 
-  /** The name of a figure; of one that all have alike, one name for all. */
-  private named(figure: string): string {
-    const plain = unnumbered(figure);
+  /** The name of a figure; a figure with the same value for all individuals has one name. */
+  private figureName(figure: string): string {
+    const plain = withoutIndividual(figure);
     return this.shared.has(plain) ? plain : figure;
   }
 
-  /** The one thing that can be in a set, if its words name one: the acting unit, its place, who is asked. */
+  /**
+   * The only individual that can be in a set, if its words name it: the acting unit, its place, or `it`. Null
+   * otherwise.
+   */
   private sole(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
     if (set.is === 'it') return it;
     if (set.is === 'places') {
-      const one = this.sole(set.of, it);
-      return one && this.placeOf(one);
+      const individual = this.sole(set.of, it);
+      return individual && this.placeOf(individual);
     }
     if (set.is === 'minus') return this.sole(set.from, it);
     if (set.is === 'where') return this.sole(set.of, it);
     if (set.is === 'at') return this.sole(set.things, it);
     if (set.is !== 'and') return null;
-    return set.of.reduce<Individual | null>((found, part) => found ?? this.sole(part, it), null);
+    return set.of.reduce<Individual | null>((individual, part) => individual ?? this.sole(part, it), null);
   }
 
-  /** That something is in a set. */
+  /** The formula for the set not being empty. */
   private some(set: SetNode, it: Individual | null): Formula {
-    const one = this.sole(set, it);
-    if (one) return this.member(set, one, it);
-    if (set.is === 'or') return anyOf(set.of.map((part) => this.some(part, it)));
+    const individual = this.sole(set, it);
+    if (individual) return this.member(set, individual, it);
+    if (set.is === 'or') return disjunction(set.of.map((part) => this.some(part, it)));
     if (set.is === 'at') {
       const place = this.sole(set.places, it);
-      if (place) return allOf([this.standsAt(set.things, place, it), this.member(set.places, place, it)]);
+      if (place) return conjunction([this.standsAt(set.things, place, it), this.member(set.places, place, it)]);
     }
-    return least(this.count(set, null, it), 1);
+    return figureAtLeast(this.count(set, null, it), 1);
   }
 
-  /** That a test holds; `it` is who is asked. */
+  /** The formula for a test; `it` is the individual that is tested. */
   test(test: Test, it: Individual | null): Formula {
     switch (test.is) {
       case 'some':
         return this.some(test.of, it);
       case 'every':
-        return notOf(this.some(minus(test.of, test.in), it));
+        return negation(this.some(minus(test.of, test.in), it));
       case 'both':
-        return allOf(test.of.map((one) => this.test(one, it)));
+        return conjunction(test.of.map((part) => this.test(part, it)));
       case 'either':
-        return anyOf(test.of.map((one) => this.test(one, it)));
+        return disjunction(test.of.map((part) => this.test(part, it)));
       case 'not':
-        return notOf(this.test(test.of, it));
+        return negation(this.test(test.of, it));
       case 'compare':
         return this.compare(test, it);
       case 'test':
-        return this.ownTest(test, it);
+        return this.gameTest(test, it);
     }
   }
 
-  private ownTest(test: Extract<Test, { is: 'test' }>, it: Individual | null): Formula {
-    const key = `${showTest(test)}${this.askedOf(test, it)}`;
+  private gameTest(test: Extract<Test, { is: 'test' }>, it: Individual | null): Formula {
+    const key = `${showTest(test)}${this.itSuffix(test, it)}`;
     if (this.lore.rising.has(test.name)) {
-      const group = `${showTest({ ...test, numbers: [] })}${this.askedOf(test, it)}`;
+      const group = `${showTest({ ...test, numbers: [] })}${this.itSuffix(test, it)}`;
       this.numbered.set(key, { key, group, numbers: test.numbers });
     }
     return fact(key);
@@ -213,12 +222,14 @@ export class Encoder {
       return fact(`${this.figure(left, it)} ${op} ${this.figure(right, it)}`);
     }
     const figure = this.figure(left, it);
-    const found = compared(figure, op, right.value, left.is === 'count');
-    // A comparison with what has no value does not hold, one way or the other (R4); sums and counts have one.
-    return left.is === 'distance' || left.is === 'sumDistance' ? allOf([fact(`${figure} is known`), found]) : found;
+    const comparison = comparisonFormula(figure, op, right.value, left.is === 'count');
+    // A comparison with a missing value never holds (R4); sums and counts always have a value.
+    return left.is === 'distance' || left.is === 'sumDistance'
+      ? conjunction([fact(`${figure} is known`), comparison])
+      : comparison;
   }
 
-  /** A figure, named so that equal ones are named alike. */
+  /** The name of a figure; equal figures have equal names. */
   figure(measure: Measure, it: Individual | null): string {
     if (measure.is === 'measure') {
       const counts = this.lore.counts[measure.name];
@@ -234,34 +245,34 @@ export class Encoder {
       const place = this.sole(measure.to, it);
       if (place) return this.distance(measure.metric, measure.from, this.placeOf(place), it);
     }
-    return this.named(`${showMeasure(measure)}${this.askedOf(measure, it)}`);
+    return this.figureName(`${showMeasure(measure)}${this.itSuffix(measure, it)}`);
   }
 
-  /** How far a place is from some others: by this name a ball around these asks for it too. */
+  /** The name of the distance of a place from other places; a ball around these uses the same name. */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
-    return this.named(`${metric}(${showSet(from)} → ${place.key})${this.askedOf(from, it)}`);
+    return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);
   }
 }
 
-/** A place that is asked nothing more. */
+/** True for a set that is the tested place, or the place of the actor, without further conditions. */
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 
-/** Without the number of who is asked. */
-export const unnumbered = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
+/** The name without the number of the individual. */
+export const withoutIndividual = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
 
-function compared(figure: string, op: Comparison, value: number, isCount: boolean): Formula {
-  const reaches = (number: number): Formula => (isCount && number <= 0 ? yes : least(figure, number));
+function comparisonFormula(figure: string, op: Comparison, number: number, isCount: boolean): Formula {
+  const reaches = (number: number): Formula => (isCount && number <= 0 ? yes : figureAtLeast(figure, number));
   switch (op) {
     case '<':
-      return notOf(reaches(value));
+      return negation(reaches(number));
     case '≤':
-      return notOf(reaches(value + 1));
+      return negation(reaches(number + 1));
     case '≥':
-      return reaches(value);
+      return reaches(number);
     case '>':
-      return reaches(value + 1);
+      return reaches(number + 1);
     case '=':
-      return allOf([reaches(value), notOf(reaches(value + 1))]);
+      return conjunction([reaches(number), negation(reaches(number + 1))]);
   }
 }

@@ -1,12 +1,12 @@
-// What can be said of a few things at once: facts that hold or not, figures that reach a number or not, and how they are
-// joined. Whether all of it can be true together is found by trying, three-valued: true, false, not settled yet.
+// Formulas over facts, which hold or not, and figures, which reach a number or not. Satisfiability is found by trial,
+// with three values: true, false, not decided yet.
 
 export type Formula =
   | { readonly is: 'yes' }
   | { readonly is: 'no' }
   | { readonly is: 'fact'; readonly key: string }
-  /** A whole number is at least so much. */
-  | { readonly is: 'least'; readonly figure: string; readonly value: number }
+  /** A whole-number figure is at least `minimum`. */
+  | { readonly is: 'least'; readonly figure: string; readonly minimum: number }
   | { readonly is: 'all'; readonly of: readonly Formula[] }
   | { readonly is: 'any'; readonly of: readonly Formula[] }
   | { readonly is: 'not'; readonly of: Formula };
@@ -14,31 +14,33 @@ export type Formula =
 export const yes: Formula = { is: 'yes' };
 export const no: Formula = { is: 'no' };
 export const fact = (key: string): Formula => ({ is: 'fact', key });
-export const least = (figure: string, value: number): Formula => ({ is: 'least', figure, value });
+export const figureAtLeast = (figure: string, minimum: number): Formula => ({ is: 'least', figure, minimum });
 
-export function notOf(of: Formula): Formula {
+export function negation(of: Formula): Formula {
   if (of.is === 'yes') return no;
   if (of.is === 'no') return yes;
   return of.is === 'not' ? of.of : { is: 'not', of };
 }
 
-export function allOf(given: readonly Formula[]): Formula {
-  const of = given.flatMap((one) => (one.is === 'all' ? one.of : [one])).filter(({ is }) => is !== 'yes');
+export function conjunction(parts: readonly Formula[]): Formula {
+  const of = parts.flatMap((part) => (part.is === 'all' ? part.of : [part])).filter(({ is }) => is !== 'yes');
   if (of.some(({ is }) => is === 'no')) return no;
   return of.length === 1 && of[0] ? of[0] : of.length === 0 ? yes : { is: 'all', of };
 }
 
-export function anyOf(given: readonly Formula[]): Formula {
-  const of = given.flatMap((one) => (one.is === 'any' ? one.of : [one])).filter(({ is }) => is !== 'no');
+export function disjunction(parts: readonly Formula[]): Formula {
+  const of = parts.flatMap((part) => (part.is === 'any' ? part.of : [part])).filter(({ is }) => is !== 'no');
   if (of.some(({ is }) => is === 'yes')) return yes;
   return of.length === 1 && of[0] ? of[0] : of.length === 0 ? no : { is: 'any', of };
 }
 
-/** If the one holds, so does the other. */
-export const ifThen = (one: Formula, other: Formula): Formula => anyOf([notOf(one), other]);
-export const bothOrNeither = (one: Formula, other: Formula): Formula => allOf([ifThen(one, other), ifThen(other, one)]);
+/** If `premise` holds, so does `conclusion`. */
+export const implication = (premise: Formula, conclusion: Formula): Formula =>
+  disjunction([negation(premise), conclusion]);
+export const bothOrNeither = (first: Formula, second: Formula): Formula =>
+  conjunction([implication(first, second), implication(second, first)]);
 
-/** Calls `visit` for every fact and figure. */
+/** Calls `visit` for every fact and every figure comparison. */
 export function leavesIn(formula: Formula, visit: (leaf: Extract<Formula, { is: 'fact' | 'least' }>) => void): void {
   switch (formula.is) {
     case 'fact':
@@ -47,7 +49,7 @@ export function leavesIn(formula: Formula, visit: (leaf: Extract<Formula, { is: 
       return;
     case 'all':
     case 'any':
-      for (const one of formula.of) leavesIn(one, visit);
+      for (const part of formula.of) leavesIn(part, visit);
       return;
     case 'not':
       leavesIn(formula.of, visit);
@@ -57,77 +59,78 @@ export function leavesIn(formula: Formula, visit: (leaf: Extract<Formula, { is: 
   }
 }
 
-/** What is settled so far: facts, and for each figure the numbers that it can still be. */
-interface Settled {
+/** The values assumed so far: facts, and for each figure its remaining range. */
+interface Assumptions {
   readonly facts: ReadonlyMap<string, boolean>;
   readonly figures: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
 }
 
-/** What remains of a formula once that is settled. */
-function rest(formula: Formula, settled: Settled): Formula {
+/** The formula that remains under the assumptions. */
+function simplify(formula: Formula, assumptions: Assumptions): Formula {
   switch (formula.is) {
     case 'yes':
     case 'no':
       return formula;
     case 'fact': {
-      const known = settled.facts.get(formula.key);
-      return known === undefined ? formula : known ? yes : no;
+      const assumed = assumptions.facts.get(formula.key);
+      return assumed === undefined ? formula : assumed ? yes : no;
     }
     case 'least': {
-      const range = settled.figures.get(formula.figure);
+      const range = assumptions.figures.get(formula.figure);
       if (!range) return formula;
-      return range.low >= formula.value ? yes : range.high < formula.value ? no : formula;
+      return range.low >= formula.minimum ? yes : range.high < formula.minimum ? no : formula;
     }
     case 'not':
-      return notOf(rest(formula.of, settled));
+      return negation(simplify(formula.of, assumptions));
     case 'all':
-      return allOf(formula.of.map((one) => rest(one, settled)));
+      return conjunction(formula.of.map((part) => simplify(part, assumptions)));
     case 'any':
-      return anyOf(formula.of.map((one) => rest(one, settled)));
+      return disjunction(formula.of.map((part) => simplify(part, assumptions)));
   }
 }
 
 type Leaf = Extract<Formula, { is: 'fact' | 'least' }>;
 
-/** Some leaf, one that stands alone before others: what has to hold narrows the rest. */
+/** A leaf to try next: preferably a direct part of a conjunction, because it has to hold and so simplifies the rest. */
 function leafOf(formula: Formula): Leaf | null {
-  let found: Leaf | null = null;
+  let firstLeaf: Leaf | null = null;
   if (formula.is === 'all') {
-    const alone = formula.of.map((one) => (one.is === 'not' ? one.of : one));
-    const first = alone.find((one): one is Leaf => one.is === 'fact' || one.is === 'least');
-    if (first) return first;
+    const direct = formula.of.map((part) => (part.is === 'not' ? part.of : part));
+    const directLeaf = direct.find((leaf): leaf is Leaf => leaf.is === 'fact' || leaf.is === 'least');
+    if (directLeaf) return directLeaf;
   }
   leavesIn(formula, (leaf) => {
-    found ??= leaf;
+    firstLeaf ??= leaf;
   });
-  return found;
+  return firstLeaf;
 }
 
-function settledWith(leaf: Leaf, holds: boolean): Settled {
+function assume(leaf: Leaf, holds: boolean): Assumptions {
   if (leaf.is === 'fact') return { facts: new Map([[leaf.key, holds]]), figures: new Map() };
-  const range = holds ? { low: leaf.value, high: Infinity } : { low: -Infinity, high: leaf.value - 1 };
+  const range = holds ? { low: leaf.minimum, high: Infinity } : { low: -Infinity, high: leaf.minimum - 1 };
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** More trials than this, and nothing is said. */
-const mostTrials = 4000;
+/** After this many trials the question stays undecided. */
+const maxTrials = 4000;
 
-/** Whether a formula can be true; null where that is not found out in time. */
-export function canBe(formula: Formula): boolean | null {
+/** True if the formula is satisfiable; null if this is not decided in time. */
+export function isSatisfiable(formula: Formula): boolean | null {
   let trials = 0;
-  const tried = (part: Formula): boolean | null => {
+  const trySatisfy = (part: Formula): boolean | null => {
     if (part.is === 'yes' || part.is === 'no') return part.is === 'yes';
-    if (trials++ > mostTrials) return null;
+    if (trials++ > maxTrials) return null;
     const leaf = leafOf(part);
     if (!leaf) return null;
-    let isOpen = false;
+    let isUndecided = false;
     for (const holds of [true, false]) {
-      // What was known of the figure stays in the formula: each comparison with it is narrowed by the next.
-      const found = tried(rest(part, settledWith(leaf, holds)));
-      if (found === true) return true;
-      isOpen ||= found === null;
+      // The known range of the figure stays in the formula: every comparison with the figure is narrowed by the next
+      // trial.
+      const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
+      if (satisfiable === true) return true;
+      isUndecided ||= satisfiable === null;
     }
-    return isOpen ? null : false;
+    return isUndecided ? null : false;
   };
-  return tried(formula);
+  return trySatisfy(formula);
 }

@@ -1,23 +1,35 @@
-// Whether one thing follows from another, of all positions that there can be. It says so only where it is certain.
+// Decides whether one statement follows from another in all possible positions. An answer is given only if it is
+// certain.
 import { Memo } from '../../language/checking/memo.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
 import { showSet, showCriterion, showTest } from '../../plan/show.ts';
-import { Encoder, unnumbered } from './encode.ts';
-import type { Counted, Individual } from './encode.ts';
-import { allOf, bothOrNeither, canBe, fact, ifThen, least, leavesIn, notOf } from './formula.ts';
+import { Encoder, withoutIndividual } from './encode.ts';
+import type { CountedSet, Individual } from './encode.ts';
+import {
+  conjunction,
+  bothOrNeither,
+  isSatisfiable,
+  fact,
+  implication,
+  figureAtLeast,
+  leavesIn,
+  negation,
+} from './formula.ts';
 import type { Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 
-const one = (sort: Sort): Individual => ({ key: 'x1', sort });
-const other = (sort: Sort): Individual => ({ key: 'x2', sort });
+const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
+const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
-/** How deep sets are compared to compare what they are counted by. */
-const deepest = 2;
+/** The depth to which sets are compared in order to compare their counts. */
+const maxDepth = 2;
 
-/** Something that can never be, and the words that it is said with: of a question without them it says nothing. */
-interface Never {
+/**
+ * A set that is always empty, with the names in it: the fact is used only for formulas that contain all of these names.
+ */
+interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
   readonly names: readonly string[];
@@ -25,65 +37,65 @@ interface Never {
 
 export class Logic {
   private readonly lore: Lore;
-  private readonly nevers: readonly Never[];
-  /** Answers, by what was asked. */
-  private readonly known = new Memo<boolean>();
+  private readonly emptySets: readonly EmptySet[];
+  /** Cache of answers, by question. */
+  private readonly answers = new Memo<boolean>();
   private depth = 0;
 
   constructor(lore: Lore) {
     this.lore = lore;
-    this.nevers = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
+    this.emptySets = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
   }
 
-  /** Whether a condition can hold at all; true if that is not certain. */
+  /** True unless the condition certainly never holds. */
   canHold(test: Test): boolean {
-    return this.once(`hold ${showTest(test)}`, () => {
+    return this.cachedAnswer(`hold ${showTest(test)}`, () => {
       const encoder = new Encoder(this.lore);
-      return this.possible(encoder.test(test, null), encoder);
+      return this.isPossible(encoder.test(test, null), encoder);
     });
   }
 
-  /** Whether a condition holds whenever the others do. */
+  /** True if the condition certainly holds whenever all the others do. */
   follows(test: Test, from: readonly Test[]): boolean {
-    return this.once(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
+    return this.cachedAnswer(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
-      const given = from.map((each) => encoder.test(each, null));
-      return !this.possible(allOf([...given, notOf(encoder.test(test, null))]), encoder);
+      const premises = from.map((premise) => encoder.test(premise, null));
+      return !this.isPossible(conjunction([...premises, negation(encoder.test(test, null))]), encoder);
     });
   }
 
-  /** Whether anything can be in a set; true if that is not certain. */
+  /** True unless the set is certainly empty. */
   canHave(set: SetNode, when: Test | null = null): boolean {
-    return this.once(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
+    return this.cachedAnswer(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
       const encoder = new Encoder(this.lore);
-      const given = when ? [encoder.test(when, null)] : [];
-      return this.possible(allOf([...given, encoder.member(set, one(sortOf(set)))]), encoder);
+      const premises = when ? [encoder.test(when, null)] : [];
+      return this.isPossible(conjunction([...premises, encoder.member(set, firstOf(sortOf(set)))]), encoder);
     });
   }
 
-  /** Whether everything in the one set is in one of the others. */
+  /** True if everything in the set is certainly in one of the others. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
-    return this.once(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
+    return this.cachedAnswer(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
-      const x = one(sortOf(set));
-      const outside = others.map((each) => notOf(encoder.member(each, x)));
-      return !this.possible(allOf([encoder.member(set, x), ...outside]), encoder);
+      const x = firstOf(sortOf(set));
+      const outside = others.map((other) => negation(encoder.member(other, x)));
+      return !this.isPossible(conjunction([encoder.member(set, x), ...outside]), encoder);
     });
   }
 
-  /** The same of places; of things, where they stand. */
+  /** The same for places; things are compared by the places where they are. */
   isWithinPlaces(set: SetNode, wide: SetNode): boolean {
     return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
   /**
-   * Whether a criterion leaves those alone whom the ones before it have left: any two of them it judges alike.
-   * They are in one set, agree in every test before, and have the same of every figure before.
+   * True if a criterion never decides: it judges any two candidates alike that the criteria before it have left. The
+   * candidates are in one set, agree in every test before, and have the same value of every figure before.
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
     const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
-    return this.once(key, () =>
+    return this.cachedAnswer(key, () =>
       criterion.is === 'keep'
         ? this.judgesAlike(criterion.test, before, among)
         : this.isSettled(criterion.of, before, among),
@@ -92,123 +104,128 @@ export class Logic {
 
   private judgesAlike(test: Test, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
-    const [a, b] = [one(sort), other(sort)];
-    const encoder = new Encoder(this.lore, new Set(this.measured(before, sort)));
-    const alike = before.flatMap((each) =>
-      each.is === 'keep' ? [bothOrNeither(encoder.test(each.test, a), encoder.test(each.test, b))] : [],
+    const [a, b] = [firstOf(sort), secondOf(sort)];
+    const encoder = new Encoder(this.lore, new Set(this.comparedFigures(before, sort)));
+    const alike = before.flatMap((criterion) =>
+      criterion.is === 'keep' ? [bothOrNeither(encoder.test(criterion.test, a), encoder.test(criterion.test, b))] : [],
     );
-    const apart = [encoder.test(test, a), notOf(encoder.test(test, b))];
+    const apart = [encoder.test(test, a), negation(encoder.test(test, b))];
     const both = [encoder.member(among, a), encoder.member(among, b)];
-    return !this.possible(allOf([...both, ...alike, ...apart]), encoder);
+    return !this.isPossible(conjunction([...both, ...alike, ...apart]), encoder);
   }
 
-  /** A figure that was compared before, or of which all have the same. */
+  /** True if the figure was compared before, or certainly has one value for all candidates. */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
     const encoder = new Encoder(this.lore);
-    const figure = encoder.figure(of, one(sort));
-    if (this.measured(before, sort).includes(unnumbered(figure))) return true;
-    const given = encoder.member(among, one(sort));
-    const values = new Set<number>();
-    leavesIn(given, (leaf) => {
-      if (leaf.is === 'least' && leaf.figure === figure) values.add(leaf.value);
+    const figure = encoder.figure(of, firstOf(sort));
+    if (this.comparedFigures(before, sort).includes(withoutIndividual(figure))) return true;
+    const membership = encoder.member(among, firstOf(sort));
+    const thresholds = new Set<number>();
+    leavesIn(membership, (leaf) => {
+      if (leaf.is === 'least' && leaf.figure === figure) thresholds.add(leaf.minimum);
     });
-    const isOne = (value: number): Formula => allOf([least(figure, value), notOf(least(figure, value + 1))]);
-    const isSure = (claim: Formula): boolean => !this.possible(allOf([given, notOf(claim)]), encoder);
-    // Of things that are counted there are none, or all have the same number that the words name.
-    if (encoder.counted.has(figure) && values.has(1) && isSure(notOf(least(figure, 1)))) return true;
-    return [...values].some((value) => isSure(isOne(value)));
+    const isExactly = (minimum: number): Formula =>
+      conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
+    const isCertain = (claim: Formula): boolean =>
+      !this.isPossible(conjunction([membership, negation(claim)]), encoder);
+    // If things are counted: there are none, or all candidates have the same number, which the words name.
+    if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
+    return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
 
-  /** The figures that criteria compare, without the number of who is asked. */
-  private measured(list: readonly Criterion[], sort: Sort): string[] {
+  /** The names of the figures that criteria compare, without the number of the individual. */
+  private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
     const encoder = new Encoder(this.lore);
-    return list.flatMap((each) =>
-      each.is === 'most' || each.is === 'least' ? [unnumbered(encoder.figure(each.of, one(sort)))] : [],
+    return list.flatMap((criterion) =>
+      criterion.is === 'most' || criterion.is === 'least'
+        ? [withoutIndividual(encoder.figure(criterion.of, firstOf(sort)))]
+        : [],
     );
   }
 
   /**
-   * Whether a criterion keeps whom the next one keeps anyway: to be asked whether there is any is no more than to have
-   * the most of them.
+   * True if a criterion keeps the same candidates as the next one anyway: asking whether there is any adds nothing to
+   * asking for the most.
    */
-  foretells(criterion: Criterion, next: Criterion, among: SetNode): boolean {
+  anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
     const encoder = new Encoder(this.lore);
-    const x = one(sortOf(among));
-    const asked = encoder.test(criterion.test, x);
-    const reached = next.is === 'most' ? asked : notOf(asked);
-    return reached.is === 'least' && reached.figure === encoder.figure(next.of, x);
+    const candidate = firstOf(sortOf(among));
+    const condition = encoder.test(criterion.test, candidate);
+    const reached = next.is === 'most' ? condition : negation(condition);
+    return reached.is === 'least' && reached.figure === encoder.figure(next.of, candidate);
   }
 
-  private once(key: string, ask: () => boolean): boolean {
-    return this.known.of('', key, ask);
+  private cachedAnswer(key: string, decide: () => boolean): boolean {
+    return this.answers.of('', key, decide);
   }
 
-  private possible(formula: Formula, encoder: Encoder): boolean {
+  private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
-    // Most that can be is seen to be without what the game knows.
-    if (canBe(formula) === false) return false;
-    return canBe(allOf([formula, ...this.bounds(formula, encoder)])) !== false;
+    // Most possible formulas are recognised without the knowledge of the game.
+    if (isSatisfiable(formula) === false) return false;
+    return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }
 
-  /** What the facts and figures of a formula have to do with each other. */
-  private bounds(formula: Formula, encoder: Encoder): Formula[] {
-    const leaves = new Set<string>();
-    const values = new Map<string, Set<number>>();
+  /** The relations between the facts and figures of a formula. */
+  private knownRelations(formula: Formula, encoder: Encoder): Formula[] {
+    const facts = new Set<string>();
+    const minimums = new Map<string, Set<number>>();
     leavesIn(formula, (leaf) => {
-      if (leaf.is === 'fact') leaves.add(leaf.key);
-      else values.set(leaf.figure, (values.get(leaf.figure) ?? new Set()).add(leaf.value));
+      if (leaf.is === 'fact') facts.add(leaf.key);
+      else minimums.set(leaf.figure, (minimums.get(leaf.figure) ?? new Set()).add(leaf.minimum));
     });
-    const counted = [...encoder.counted.values()].filter(({ figure }) => values.has(figure));
-    const nevers = [...encoder.things.values()].flatMap((thing) =>
-      this.nevers
+    const counted = [...encoder.counted.values()].filter(({ figure }) => minimums.has(figure));
+    const emptinessFacts = [...encoder.individuals.values()].flatMap((individual) =>
+      this.emptySets
         .filter(
-          ({ sort, names }) => sort === thing.sort && names.every((name) => leaves.has(`${name} of ${thing.key}`)),
+          ({ sort, names }) =>
+            sort === individual.sort && names.every((name) => facts.has(`${name} of ${individual.key}`)),
         )
-        .map(({ set }) => notOf(encoder.member(set, thing))),
+        .map(({ set }) => negation(encoder.member(set, individual))),
     );
     return [
-      // The acting piece is the bot's own.
+      // The acting piece belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
-      ...nevers,
-      ...this.countBounds(counted, values),
-      ...this.risings(encoder, leaves),
-      ...counted.flatMap((each) => presence(each, encoder, leaves, this.lore)),
+      ...emptinessFacts,
+      ...this.countBounds(counted, minimums),
+      ...this.monotonicTests(encoder, facts),
+      ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lore)),
     ];
   }
 
-  /** Of fewer kinds of things there are not more. */
-  private countBounds(counted: readonly Counted[], values: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
-    if (this.depth >= deepest) return [];
+  /** If a set is part of another, its count is not greater. */
+  private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
+    if (this.depth >= maxDepth) return [];
     this.depth++;
-    const found = counted.flatMap((few) =>
+    const relations = counted.flatMap((few) =>
       counted.flatMap((many) => {
         if (few === many || few.at?.key !== many.at?.key || sortOf(few.set) !== sortOf(many.set)) return [];
         if (!this.isWithin(few.set, [many.set])) return [];
-        return [...(values.get(few.figure) ?? [])].map((value) =>
-          ifThen(least(few.figure, value), least(many.figure, value)),
+        return [...(minimums.get(few.figure) ?? [])].map((minimum) =>
+          implication(figureAtLeast(few.figure, minimum), figureAtLeast(many.figure, minimum)),
         );
       }),
     );
     this.depth--;
-    return found;
+    return relations;
   }
 
-  private risings({ numbered }: Encoder, leaves: ReadonlySet<string>): Formula[] {
-    const all = [...numbered.values()].filter(({ key }) => leaves.has(key));
+  private monotonicTests({ numbered }: Encoder, facts: ReadonlySet<string>): Formula[] {
+    const all = [...numbered.values()].filter(({ key }) => facts.has(key));
     return all.flatMap((low) =>
       all.flatMap((high) => {
         const isHigher = low !== high && low.group === high.group;
-        return isHigher && low.numbers.every((value, index) => value <= (high.numbers[index] ?? -Infinity))
-          ? [ifThen(fact(low.key), fact(high.key))]
+        return isHigher && low.numbers.every((number, index) => number <= (high.numbers[index] ?? -Infinity))
+          ? [implication(fact(low.key), fact(high.key))]
           : [];
       }),
     );
   }
 }
 
-/** The planes that a set speaks of. */
+/** The names of the planes in a set. */
 function namesIn(set: SetNode): string[] {
   const names: string[] = [];
   setsIn(set, (part) => {
@@ -218,19 +235,19 @@ function namesIn(set: SetNode): string[] {
   return names;
 }
 
-/** Where the acting piece stands, it is one of those who stand there. */
+/** At its own place, the acting piece is one of those counted there. */
 function presence(
-  { figure, set, at }: Counted,
+  { figure, set, at }: CountedSet,
   encoder: Encoder,
-  leaves: ReadonlySet<string>,
+  facts: ReadonlySet<string>,
   { mover }: Lore,
 ): Formula[] {
   if (at?.key !== 'here' || sortOf(set) !== mover) return [];
-  const isOne = encoder.member(set, { key: 'me', sort: mover });
-  const unknown: string[] = [];
-  leavesIn(isOne, (leaf) => {
-    const isKnown = leaf.is === 'fact' && (leaves.has(leaf.key) || leaf.key === `bot.${mover} of me`);
-    if (!isKnown) unknown.push(leaf.is);
+  const actorBelongs = encoder.member(set, { key: 'me', sort: mover });
+  const unknownLeaves: string[] = [];
+  leavesIn(actorBelongs, (leaf) => {
+    const isKnown = leaf.is === 'fact' && (facts.has(leaf.key) || leaf.key === `bot.${mover} of me`);
+    if (!isKnown) unknownLeaves.push(leaf.is);
   });
-  return unknown.length === 0 ? [ifThen(isOne, least(figure, 1))] : [];
+  return unknownLeaves.length === 0 ? [implication(actorBelongs, figureAtLeast(figure, 1))] : [];
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { withFixes } from '../../lint/fix.ts';
-import { isMendable, mendSheets } from '../../lint/fix-rounds.ts';
+import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';
@@ -13,11 +13,11 @@ import type { Action } from './action.ts';
 
 /** What `botbook lint --fix` makes of a sheet: all of it, or what it does about one code. */
 function mended(document: ServiceDocument, project: Project, code: string | null): readonly TextEdit[] {
-  const [made] = mendSheets({
+  const [made] = fixSheets({
     sources: [document],
     beside: project.beside(document),
     settings: project.lint(document),
-    isAsked: (_index, _linted, one) => code === null || one.code === code,
+    isWanted: (_index, _linted, one) => code === null || one.code === code,
   });
   return editsBetween(document.text, made?.text ?? document.text);
 }
@@ -36,9 +36,9 @@ export function alikeActions(
   here: readonly Diagnostic[],
   all: readonly Diagnostic[],
 ): Action[] {
-  const codes = [...new Set(here.filter(isMendable).map(({ code }) => code))];
+  const codes = [...new Set(here.filter(isSafeToFix).map(({ code }) => code))];
   return codes.flatMap((code): Action[] => {
-    const alike = all.filter((one) => one.code === code && isMendable(one));
+    const alike = all.filter((one) => one.code === code && isSafeToFix(one));
     const [first] = alike;
     if (!first || alike.length < 2) return [];
     const isOfLinter = !Object.hasOwn(allDiagnostics, first.name);

@@ -3,7 +3,7 @@ import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { ignorableAt } from '../../lint/ignore-comments.ts';
 import { ignoreDiagnostics } from '../../lint/ignore-diagnostics.ts';
-import { isMendable } from '../../lint/fix-rounds.ts';
+import { isSafeToFix } from '../../lint/fix-rounds.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { TextEdit } from '../edits.ts';
 import { endingOf, indentOf, lineStart } from '../lines.ts';
@@ -56,7 +56,7 @@ function relabelling(document: ServiceDocument, one: Diagnostic): Action[] {
 /** What can be done about findings, those that mend first. */
 export function fixActions(document: ServiceDocument, found: readonly Diagnostic[]): Action[] {
   const mending = found.flatMap((one) => [
-    ...(one.fix ? [fixing(one, one.fix, isMendable(one))] : []),
+    ...(one.fix ? [fixing(one, one.fix, isSafeToFix(one))] : []),
     ...relabelling(document, one),
     ...(one.ways ?? []).map((way) => fixing(one, way, false)),
   ]);

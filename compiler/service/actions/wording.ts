@@ -5,7 +5,7 @@ import { moved } from '../../language/checking/memo.ts';
 import type { GameLanguage } from '../../language/checking/world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
-import { listed } from '../../lint/related-procedures.ts';
+import { joinWithAnd } from '../../lint/related-procedures.ts';
 import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf } from '../edits.ts';
@@ -104,7 +104,7 @@ function whereText(own: string, taken: readonly Taken[]): string {
   const numbers = [...new Set(taken.map(({ from }) => from.standing.scenario))];
   const titles = [...new Set(taken.map(({ from }) => from.tree.title.text))].filter((one) => one !== own);
   const as = titles.length > 0 ? ` (${titles.join(', ')})` : '';
-  return `scenario${numbers.length === 1 ? '' : 's'} ${listed(numbers)}${as}`;
+  return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${as}`;
 }
 
 /** One action for each wording, by the scenarios that have it. */

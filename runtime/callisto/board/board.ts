@@ -1,54 +1,54 @@
-// The board of a scenario, as the engine plays on it: places by their index, in board order (R5). `read.ts` makes it
-// of a board.json, `findings.ts` tells what a person should mend in one that can be read.
-import type { decksOf } from '../data/scenario-decks.ts';
-import type { Names } from '../data/names.ts';
-import type { Roster, Sourced } from '../data/read-roster.ts';
+// The board of a scenario as the engine plays on it: places by their index, in board order (R5). `read-board.ts` makes
+// it from a board.json; `findings.ts` reports what should be fixed in a board that can be read.
+import type { readScenarioDecks } from '../data/scenario-decks.ts';
+import type { SheetNames } from '../data/names.ts';
+import type { CallistoRoster, WithProvenance } from '../data/read-roster.ts';
 
-export type Side = 'lfa' | 'breakers';
+export type BoardSide = 'lfa' | 'breakers';
 
-export const boardSides = ['lfa', 'breakers'] as const satisfies readonly Side[];
+export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** More than these and a state would not hold it. */
-export const limits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
+/** The limits of a packed state. */
+export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
-/** What a board is read beside: it speaks of counters of the roster and of the names of its scenario. */
+/** The data that a board refers to: counters of the roster, and names of the scenario. */
 export interface BoardContext {
-  readonly roster: Roster;
-  readonly names: Names;
-  readonly decks?: ReturnType<typeof decksOf>;
+  readonly roster: CallistoRoster;
+  readonly names: SheetNames;
+  readonly decks?: ReturnType<typeof readScenarioDecks>;
 }
 
-/** `armoured` is mechs and vehicles. */
+/** `armoured` means mechs and vehicles. */
 export type Bars = 'none' | 'armoured' | 'all';
 
-/** Where a counter can stand: a space, or one of the two levels of a bridge space. */
-export interface Place {
+/** A place for counters: a space, or one of the two levels of a bridge space. */
+export interface BoardPlace {
   /** `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
   readonly name: string;
   readonly space: number;
   readonly level: 'ground' | 'deck' | 'foundation';
   readonly label: string | null;
   readonly map: string;
-  /** The centre, in units of about one space: x grows east, y south (R49). */
+  /** The centre, in units of about one space: x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
-  /** A deck always is, its foundation never. */
+  /** True for every deck, false for every foundation. */
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Who can never enter; what a standing pit trap bars (R44) comes on top. */
+  /** Kinds of units that can never enter. A standing pit trap bars more (R44). */
   readonly bars: Bars;
-  /** `laser`, `DOORS equipment`, `door button`. */
+  /** Equipment: `laser`, `DOORS equipment`, `door button`. */
   readonly equipment: string | null;
-  /** Mechs leave the board from here (R39). */
+  /** True if mechs can leave the board from here (R39). */
   readonly isEscape: boolean;
-  /** Places that a step leads to, ascending; those behind a door are among them. */
+  /** Places that a step leads to, ascending; also those behind a door. */
   readonly next: readonly number[];
 }
 
 export interface BoardDoor {
   readonly name: string;
-  /** What it is besides a door: `escape pod door`. */
+  /** Kinds of the door besides `door`, such as `escape pod door`. */
   readonly kinds: readonly string[];
   /** Two places, in the order of the file. */
   readonly between: readonly [number, number];
@@ -58,8 +58,8 @@ export interface BoardStructure {
   readonly name: string;
   readonly kind: string;
   readonly place: number;
-  /** Whom it helps; null if nobody or anybody. */
-  readonly side: Side | null;
+  /** The side that the structure helps; null for none or both. */
+  readonly side: BoardSide | null;
 }
 
 /** A marker for people. */
@@ -70,7 +70,7 @@ export interface BoardToken {
 }
 
 export interface Spawn {
-  readonly side: Side;
+  readonly side: BoardSide;
   readonly force: 1 | 2;
   readonly place: number;
   readonly name: string | null;
@@ -83,20 +83,20 @@ export interface Start {
 }
 
 export interface Setup {
-  /** Who has the initiative. */
-  readonly initiative: Side;
-  /** In the order of the roster. */
+  /** The side that has the initiative. */
+  readonly initiative: BoardSide;
+  /** Units in the order of the roster. */
   readonly units: readonly Start[];
   /** Mechs of `units` that are asleep. */
   readonly deactivated: readonly string[];
-  /** Spaces with a marker, scouted side up, ascending: a space is scouted at all its levels. */
-  readonly scouted: Readonly<Record<Side, readonly number[]>>;
-  /** Spaces with a marker, control side up, ascending; no space is in both. */
-  readonly controlled: Readonly<Record<Side, readonly number[]>>;
+  /** Spaces with a marker, scouted side up, ascending. A space is scouted at all its levels. */
+  readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
+  /** Spaces with a marker, control side up, ascending. No space is in both lists. */
+  readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }
 
-/** What of a count is enough to win. */
-export const counted = [
+/** Criteria of victory that have a count. */
+export const countedCriteria = [
   'points',
   'neutralised',
   'neutralised mechs',
@@ -105,27 +105,27 @@ export const counted = [
   'score',
 ] as const satisfies readonly string[];
 
-type Aim =
-  | { readonly by: (typeof counted)[number]; readonly count: number }
+type VictoryCriterion =
+  | { readonly by: (typeof countedCriteria)[number]; readonly count: number }
   | { readonly by: 'structures destroyed'; readonly kind: string; readonly count: number }
-  /** A prisoner in a space with a standing pod. */
+  /** A prisoner is in a space with a standing pod. */
   | { readonly by: 'prisoner' }
-  /** All spaces of an area, controlled. */
+  /** The side controls all spaces of an area. */
   | { readonly by: 'spaces'; readonly area: string };
 
-/** One way for a side to win. */
-export type Victory = Aim & Sourced & { readonly side: Side };
+/** A way for a side to win. */
+export type Victory = VictoryCriterion & WithProvenance & { readonly side: BoardSide };
 
-export interface Board extends Sourced {
+export interface CallistoBoard extends WithProvenance {
   readonly scenario: number;
   readonly maps: readonly string[];
   /** Names of the spaces, in board order. */
   readonly spaces: readonly string[];
-  /** In board order, a bridge's deck before its foundation (R5). */
-  readonly places: readonly Place[];
-  /** By space; of a bridge its deck, then its foundation. */
+  /** Places in board order, a bridge's deck before its foundation (R5). */
+  readonly places: readonly BoardPlace[];
+  /** The places of each space; for a bridge its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];
-  /** All shut at set-up. */
+  /** Doors; all are shut at set-up. */
   readonly doors: readonly BoardDoor[];
   readonly structures: readonly BoardStructure[];
   readonly tokens: readonly BoardToken[];

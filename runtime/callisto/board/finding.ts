@@ -1,21 +1,21 @@
-/** How sides are called where a person reads of them. */
-export const sideNames = { lfa: 'LFA', breakers: 'Breakers' } as const;
+/** Names of the sides in messages. */
+export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
 
-/** What a person should mend in a board that can be read. */
+/** Something in a readable board that its author should fix. */
 export interface Finding {
   readonly code: string;
-  /** An error would be played wrong; a warning can be meant. */
+  /** A board with an error would be played wrongly; a warning can be intended. */
   readonly severity: 'error' | 'warning';
   /** The place in the file: `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
-  /** A way out. */
+  /** A way to fix it. */
   readonly help: string;
 }
 
-const as =
+const findingWithSeverity =
   (severity: Finding['severity']) =>
   (code: string, where: string, message: string, help: string): Finding => ({ code, severity, where, message, help });
 
-export const wrong = as('error');
-export const odd = as('warning');
+export const errorFinding = findingWithSeverity('error');
+export const warningFinding = findingWithSeverity('warning');

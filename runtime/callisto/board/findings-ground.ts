@@ -1,172 +1,194 @@
-// What can be odd about the spaces of a board: neighbours, bridges, ways, icons where nobody comes.
-import type { Board, BoardContext, Place } from './board.ts';
+// Findings about the spaces of a board: neighbours, bridges, separate parts, icons that nobody can reach.
+import type { CallistoBoard, BoardContext, BoardPlace } from './board.ts';
 import { boardSides } from './board.ts';
-import { odd, sideNames, wrong } from './finding.ts';
+import { warningFinding, sideTitles, errorFinding } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { canEnter, nameOf, reached, reachedBy, whereIs } from './reachable-places.ts';
+import { canEnter, placeName, reachablePlaces, placesReachedBySide, pathOfPlace } from './reachable-places.ts';
 
-/** How the file would name a place in `next`. */
-const shortName = ({ spaces }: Board, { name, level, space }: Place): string =>
+/** Returns the name of a place as `next` in the file has it. */
+const shortName = ({ spaces }: CallistoBoard, { name, level, space }: BoardPlace): string =>
   level === 'foundation' ? (spaces[space] ?? name) : name;
 
-function neighbour(board: Board, from: number, to: number): Finding[] {
-  const [one, other] = [board.places[from], board.places[to]];
-  if (!one || !other) return [];
-  const [where, name] = [`${whereIs(board, from)}.next`, shortName(board, one)];
-  if (from === to) return [wrong('own-neighbour', where, `${name} is next to itself.`, `Take ${name} out.`)];
-  const found: Finding[] = [];
+function neighbourFindings(board: CallistoBoard, from: number, to: number): Finding[] {
+  const [place, other] = [board.places[from], board.places[to]];
+  if (!place || !other) return [];
+  const [where, name] = [`${pathOfPlace(board, from)}.next`, shortName(board, place)];
+  if (from === to) return [errorFinding('own-neighbour', where, `${name} is next to itself.`, `Take ${name} out.`)];
+  const findings: Finding[] = [];
   if (!other.next.includes(from)) {
-    const help = `Put ${name} into \`${whereIs(board, to)}.next\`, or take ${other.name} out here.`;
-    found.push(wrong('one-way', where, `${other.name} is next to ${name}, but not the other way round.`, help));
+    const help = `Put ${name} into \`${pathOfPlace(board, to)}.next\`, or take ${other.name} out here.`;
+    findings.push(
+      errorFinding('one-way', where, `${other.name} is next to ${name}, but not the other way round.`, help),
+    );
   }
-  if (one.map !== other.map) {
+  if (place.map !== other.map) {
     const message = `${name} is next to ${other.name}, which is on another map.`;
-    found.push(wrong('across-maps', where, message, 'Nothing crosses from map to map: take it out.'));
+    findings.push(errorFinding('across-maps', where, message, 'Nothing crosses from map to map: take it out.'));
   }
-  return found;
+  return findings;
 }
 
-/** A deck is entered from elevated spaces only, and joined to nothing but these and further decks. */
-function bridge(board: Board, from: number): Finding[] {
+/** A deck is entered only from elevated spaces, and its neighbours are only these and further decks. */
+function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   const deck = board.places[from];
   if (deck?.level !== 'deck') return [];
-  const where = `${whereIs(board, from)}.next`;
-  const found = deck.next.flatMap((to): Finding[] => {
+  const where = `${pathOfPlace(board, from)}.next`;
+  const deckFindings = deck.next.flatMap((to): Finding[] => {
     const other = board.places[to];
     if (!other || other.level === 'deck') return [];
     if (other.level === 'foundation') {
       const message = `${deck.name} is next to ${other.name}, which is neither a support nor a deck.`;
       return [
-        wrong('deck-neighbour', where, message, `Write ${board.spaces[other.space] ?? ''} deck, or take it out.`),
+        errorFinding(
+          'deck-neighbour',
+          where,
+          message,
+          `Write ${board.spaces[other.space] ?? ''} deck, or take it out.`,
+        ),
       ];
     }
     const help = `Make ${other.name} elevated, or take it out.`;
-    return other.isElevated ? [] : [wrong('low-support', where, `The support ${other.name} is not elevated.`, help)];
+    return other.isElevated
+      ? []
+      : [errorFinding('low-support', where, `The support ${other.name} is not elevated.`, help)];
   });
   const ends = deck.next.filter((to) => to !== from).length;
-  if (ends >= 2) return found;
+  if (ends >= 2) return deckFindings;
   const message = `${deck.name} leads from nowhere to nowhere: it has ${ends} ${ends === 1 ? 'end' : 'ends'}.`;
-  return [...found, odd('bridge-end', where, message, 'Give it a support or a deck at both ends.')];
+  return [...deckFindings, warningFinding('bridge-end', where, message, 'Give it a support or a deck at both ends.')];
 }
 
-/** Each map should hang together, for those who can go furthest, with all doors open. */
-function islands(board: Board): Finding[] {
+/** Each map should be connected for personnel with all doors open. */
+function islandFindings(board: CallistoBoard): Finding[] {
   return board.maps.flatMap((map) => {
-    const own = [...board.places.keys()].filter((i) => {
+    const enterable = [...board.places.keys()].filter((i) => {
       const place = board.places[i];
       return place?.map === map && canEnter(place, 'personnel');
     });
     const parts: ReadonlySet<number>[] = [];
-    for (const i of own) if (!parts.some((part) => part.has(i))) parts.push(reached(board, [i], 'personnel'));
+    for (const i of enterable)
+      if (!parts.some((part) => part.has(i))) parts.push(reachablePlaces(board, [i], 'personnel'));
     const [main, ...others] = parts.toSorted((a, b) => b.size - a.size);
     if (!main) return [];
     return others.map((part) => {
       const first = Math.min(...part);
-      const names = [...part].toSorted((a, b) => a - b).map((i) => nameOf(board, i));
+      const names = [...part].toSorted((a, b) => a - b).map((i) => placeName(board, i));
       const message = `There is no way between ${names.join(', ')} and the rest of ${map}.`;
-      return wrong('island', whereIs(board, first), message, 'Join a space of it to one of the rest, both ways.');
+      return errorFinding(
+        'island',
+        pathOfPlace(board, first),
+        message,
+        'Join a space of it to one of the rest, both ways.',
+      );
     });
   });
 }
 
-function sameSpot({ places, placesOf, spaces }: Board): Finding[] {
-  const first = placesOf.map(([i = -1]) => places[i]);
-  return first.flatMap((one, i) => {
-    const before = first.findIndex((other) => other?.map === one?.map && other?.x === one?.x && other?.y === one?.y);
+function sameSpotFindings({ places, placesOf, spaces }: CallistoBoard): Finding[] {
+  const firstPlaces = placesOf.map(([i = -1]) => places[i]);
+  return firstPlaces.flatMap((place, i) => {
+    const before = firstPlaces.findIndex(
+      (other) => other?.map === place?.map && other?.x === place?.x && other?.y === place?.y,
+    );
     if (before === i) return [];
     const message = `${spaces[i] ?? ''} lies where ${spaces[before] ?? ''} lies.`;
-    return [wrong('same-spot', `spaces[${i}]`, message, 'Move one of them: give it another `x` or `y`.')];
+    return [errorFinding('same-spot', `spaces[${i}]`, message, 'Move one of them: give it another `x` or `y`.')];
   });
 }
 
-/** What lies on a board, where the file has it, and who should come there. */
-function icons(board: Board): { what: string; where: string; place: number; kind: 'personnel' | 'mech' }[] {
+/**
+ * Returns the icons of a board: the name, the path in the file, the place, and the kind of unit that should come there.
+ */
+function boardIcons(
+  board: CallistoBoard,
+): { iconName: string; where: string; place: number; kind: 'personnel' | 'mech' }[] {
   const { places, spawns, structures, tokens, areas, setup, placesOf } = board;
   const common = { kind: 'personnel' } as const;
   const marked = boardSides.flatMap((side) =>
     (['scouted', 'controlled'] as const).flatMap((face) =>
       setup[face][side].map((space) => {
-        const open = placesOf[space]?.find((at) => places[at]?.bars !== 'all');
+        const open = placesOf[space]?.find((index) => places[index]?.bars !== 'all');
         const place = open ?? placesOf[space]?.[0] ?? -1;
-        return { ...common, what: `a marker of the ${sideNames[side]}`, where: `setup.${face}.${side}`, place };
+        return { ...common, iconName: `a marker of the ${sideTitles[side]}`, where: `setup.${face}.${side}`, place };
       }),
     ),
   );
   return [
     ...places.flatMap(({ equipment, isEscape }, i) => {
-      const where = whereIs(board, i);
-      const gear = equipment === null ? [] : [{ ...common, what: equipment, where: `${where}.equipment`, place: i }];
+      const where = pathOfPlace(board, i);
+      const equipmentIcons =
+        equipment === null ? [] : [{ ...common, iconName: equipment, where: `${where}.equipment`, place: i }];
       return isEscape
-        ? [...gear, { kind: 'mech' as const, what: 'an escape', where: `${where}.escape`, place: i }]
-        : gear;
+        ? [...equipmentIcons, { kind: 'mech' as const, iconName: 'an escape', where: `${where}.escape`, place: i }]
+        : equipmentIcons;
     }),
     ...spawns.map(({ side, force, place }, i) => {
       return {
         ...common,
-        what: `the spawn point of ${sideNames[side]} force ${force}`,
+        iconName: `the spawn point of ${sideTitles[side]} force ${force}`,
         where: `spawns[${i}].at`,
         place,
       };
     }),
-    ...structures.map(({ name, place }, i) => ({ ...common, what: name, where: `structures[${i}].at`, place })),
-    ...tokens.map(({ name, place }, i) => ({ ...common, what: name, where: `tokens[${i}].at`, place })),
-    ...Object.entries(areas).flatMap(([name, own]) =>
-      own.map((place) => ({ ...common, what: `the area ${name}`, where: `areas.${name}`, place })),
+    ...structures.map(({ name, place }, i) => ({ ...common, iconName: name, where: `structures[${i}].at`, place })),
+    ...tokens.map(({ name, place }, i) => ({ ...common, iconName: name, where: `tokens[${i}].at`, place })),
+    ...Object.entries(areas).flatMap(([name, areaPlaces]) =>
+      areaPlaces.map((place) => ({ ...common, iconName: `the area ${name}`, where: `areas.${name}`, place })),
     ),
     ...marked,
   ];
 }
 
-/** Icons in spaces that those they are for cannot enter. */
-function orphans(board: Board): Finding[] {
-  return icons(board).flatMap(({ what, where, place, kind }) => {
-    const at = board.places[place];
-    if (!at || canEnter(at, kind)) return [];
-    const who = kind === 'mech' ? 'no mech' : 'nobody';
-    const message = `${what[0]?.toUpperCase() ?? ''}${what.slice(1)} is in ${at.name}, which ${who} can enter.`;
-    return [wrong('orphan-icon', where, message, `Move it, or take \`bars\` from ${at.name}.`)];
+/** Findings about icons in spaces that their users cannot enter. */
+function orphanFindings(board: CallistoBoard): Finding[] {
+  return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
+    const iconPlace = board.places[place];
+    if (!iconPlace || canEnter(iconPlace, kind)) return [];
+    const excludedUnit = kind === 'mech' ? 'no mech' : 'nobody';
+    const message = `${iconName[0]?.toUpperCase() ?? ''}${iconName.slice(1)} is in ${iconPlace.name}, which ${excludedUnit} can enter.`;
+    return [errorFinding('orphan-icon', where, message, `Move it, or take \`bars\` from ${iconPlace.name}.`)];
   });
 }
 
-/** What is worth something should be in reach of the personnel of both sides. */
-function unreachable(board: Board, context: BoardContext): Finding[] {
+/** Personnel of both sides should be able to reach objective points, structures and tokens. */
+function outOfReachFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const { places, structures, tokens } = board;
-  const aims = [
+  const targets = [
     ...places.flatMap(({ points }, place) =>
-      points === 0 ? [] : [{ what: `${points} objective ${points === 1 ? 'point' : 'points'}`, place }],
+      points === 0 ? [] : [{ targetName: `${points} objective ${points === 1 ? 'point' : 'points'}`, place }],
     ),
-    ...[...structures, ...tokens].map(({ name, place }) => ({ what: name, place })),
+    ...[...structures, ...tokens].map(({ name, place }) => ({ targetName: name, place })),
   ];
   return boardSides.flatMap((side) => {
-    const near = reachedBy(board, side, context);
-    return aims.flatMap(({ what, place }) => {
-      if (near.has(place)) return [];
-      const message = `No personnel of the ${sideNames[side]} can come to ${nameOf(board, place)} (${what}).`;
+    const reachable = placesReachedBySide(board, side, context);
+    return targets.flatMap(({ targetName, place }) => {
+      if (reachable.has(place)) return [];
+      const message = `No personnel of the ${sideTitles[side]} can come to ${placeName(board, place)} (${targetName}).`;
       const help = 'Open a way from a space where they start or enter, or move what lies there.';
-      return [wrong('out-of-reach', whereIs(board, place), message, help)];
+      return [errorFinding('out-of-reach', pathOfPlace(board, place), message, help)];
     });
   });
 }
 
-/** A doorway is a step between its two spaces. */
-function doorways({ doors, places }: Board): Finding[] {
+/** A doorway must be a step between its two spaces. */
+function doorwayFindings({ doors, places }: CallistoBoard): Finding[] {
   return doors.flatMap(({ name, between: [from, to] }, i) => {
-    const [one, other] = [places[from], places[to]];
-    if (!one || !other || one.next.includes(to)) return [];
-    const message = `The ${name} is between ${one.name} and ${other.name}, which are not next to each other.`;
+    const [first, second] = [places[from], places[to]];
+    if (!first || !second || first.next.includes(to)) return [];
+    const message = `The ${name} is between ${first.name} and ${second.name}, which are not next to each other.`;
     const help = 'Put each into the `next` of the other: what lies beyond a door is listed.';
-    return [wrong('no-doorway', `doors[${i}].between`, message, help)];
+    return [errorFinding('no-doorway', `doors[${i}].between`, message, help)];
   });
 }
 
-export function groundFindings(board: Board, context: BoardContext): Finding[] {
+export function groundFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   return [
-    ...board.places.flatMap(({ next }, from) => next.flatMap((to) => neighbour(board, from, to))),
-    ...board.places.flatMap((_, from) => bridge(board, from)),
-    ...islands(board),
-    ...sameSpot(board),
-    ...doorways(board),
-    ...orphans(board),
-    ...unreachable(board, context),
+    ...board.places.flatMap(({ next }, from) => next.flatMap((to) => neighbourFindings(board, from, to))),
+    ...board.places.flatMap((_, from) => bridgeFindings(board, from)),
+    ...islandFindings(board),
+    ...sameSpotFindings(board),
+    ...doorwayFindings(board),
+    ...orphanFindings(board),
+    ...outOfReachFindings(board, context),
   ];
 }

@@ -1,44 +1,48 @@
-// What checks of a board ask of it: who can enter a place, what can be reached, whose units there are.
-import type { Board, BoardContext, Place, Side } from './board.ts';
+// Questions of the board checks: whether a unit can enter a place, the places that can be reached, the units of a
+// scenario.
+import type { CallistoBoard, BoardContext, BoardPlace, BoardSide } from './board.ts';
 
-export type Kind = 'personnel' | 'mech' | 'vehicle';
+export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 
-export const canEnter = ({ bars }: Place, kind: Kind): boolean =>
+export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
-/** The places that a unit could come to, all doors open and no trap in the way; where it begins is always one. */
-export function reached(board: Board, from: Iterable<number>, kind: Kind): ReadonlySet<number> {
-  const found = new Set(from);
-  for (const at of found) {
-    for (const to of board.places[at]?.next ?? []) {
+/**
+ * Returns the places that a unit could reach if all doors were open and no trap were in the way, with the starting
+ * places.
+ */
+export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
+  const places = new Set(from);
+  for (const start of places) {
+    for (const to of board.places[start]?.next ?? []) {
       const place = board.places[to];
-      if (place && canEnter(place, kind)) found.add(to);
+      if (place && canEnter(place, kind)) places.add(to);
     }
   }
-  return found;
+  return places;
 }
 
 interface Unit {
   readonly name: string;
-  readonly side: Side;
-  readonly kind: Kind;
-  /** Null if no decks are given, which know it. */
+  readonly side: BoardSide;
+  readonly kind: UnitKind;
+  /** Null if no decks are given, which contain it. */
   readonly force: 1 | 2 | null;
 }
 
-/** The counters of a scenario, in the order of the roster; all of them, if no decks are given. */
-export function unitsOf({ roster, decks }: BoardContext): Unit[] {
+/** Returns the counters of a scenario in the order of the roster; all counters if no decks are given. */
+export function scenarioUnits({ roster, decks }: BoardContext): Unit[] {
   const forces = new Map<string, 1 | 2>();
   const counterOf = new Map(roster.cards.map(({ name, counter }) => [name, counter]));
-  const add = (rows: readonly { readonly card: string }[], force: 1 | 2): void => {
+  const addForce = (rows: readonly { readonly card: string }[], force: 1 | 2): void => {
     for (const { card } of rows) {
       const counter = counterOf.get(card);
       if (typeof counter === 'string') forces.set(counter, force);
     }
   };
   for (const { force1, force2 } of decks ? [decks.lfa, decks.breakers] : []) {
-    add(force1, 1);
-    add(force2, 2);
+    addForce(force1, 1);
+    addForce(force2, 2);
   }
   return roster.counters.flatMap(({ name, side, kind }) => {
     const force = forces.get(name) ?? null;
@@ -46,26 +50,26 @@ export function unitsOf({ roster, decks }: BoardContext): Unit[] {
   });
 }
 
-/** Where the personnel of a side can come to, from where it starts and enters. */
-export function reachedBy(board: Board, side: Side, context: BoardContext): ReadonlySet<number> {
-  const own = new Set(
-    unitsOf(context)
-      .filter((one) => one.side === side && one.kind === 'personnel')
+/** Returns the places that the personnel of a side can reach from the places where it starts and enters. */
+export function placesReachedBySide(board: CallistoBoard, side: BoardSide, context: BoardContext): ReadonlySet<number> {
+  const ownPersonnel = new Set(
+    scenarioUnits(context)
+      .filter((unit) => unit.side === side && unit.kind === 'personnel')
       .map(({ name }) => name),
   );
-  const starts = board.setup.units.filter(({ counter }) => own.has(counter));
-  const spawns = board.spawns.filter((one) => one.side === side);
-  return reached(
+  const starts = board.setup.units.filter(({ counter }) => ownPersonnel.has(counter));
+  const spawns = board.spawns.filter((spawn) => spawn.side === side);
+  return reachablePlaces(
     board,
     [...starts, ...spawns].map(({ place }) => place),
     'personnel',
   );
 }
 
-/** Where the file has a place: `spaces[3]`, `spaces[3].deck`. */
-export function whereIs(board: Board, place: number): string {
-  const found = board.places[place];
-  return `spaces[${found?.space ?? -1}]${found?.level === 'deck' ? '.deck' : ''}`;
+/** Returns the path of a place in the file: `spaces[3]`, `spaces[3].deck`. */
+export function pathOfPlace(board: CallistoBoard, place: number): string {
+  const row = board.places[place];
+  return `spaces[${row?.space ?? -1}]${row?.level === 'deck' ? '.deck' : ''}`;
 }
 
-export const nameOf = (board: Board, place: number): string => board.places[place]?.name ?? '';
+export const placeName = (board: CallistoBoard, place: number): string => board.places[place]?.name ?? '';

@@ -1,48 +1,48 @@
-// Reads a board.json beside the roster and the names of its scenario, and says in words where it cannot be right.
-// What can be read and yet is odd is told by `findings.ts`.
+// Reads a board.json together with the roster and the names of its scenario, and refuses it with a reason if it cannot
+// be right. Boards that can be read may still have findings (`findings.ts`).
 import { Fields, ShapeError, oneOf, version, whole } from '../../kernel/shape.ts';
-import { sourced } from '../data/read-roster.ts';
-import type { Board, BoardContext } from './board.ts';
-import { groundOf } from './read-places.ts';
+import { readProvenance } from '../data/read-roster.ts';
+import type { CallistoBoard, BoardContext } from './board.ts';
+import { readGround } from './read-places.ts';
 import {
-  areasOf,
-  doorsOf,
-  mapsOf,
-  readingOf,
-  setupOf,
-  spawnsOf,
-  structuresOf,
-  tokensOf,
-  victoryOf,
+  readAreas,
+  readDoors,
+  readMaps,
+  boardReadingOf,
+  readSetup,
+  readSpawns,
+  readStructures,
+  readTokens,
+  readVictory,
 } from './read-contents.ts';
 
-const head = ['$schema', 'version', 'game', 'scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
-const rest = ['areas', 'doors', 'structures', 'tokens', 'setup', 'victory'];
+const firstKeys = ['$schema', 'version', 'game', 'scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
+const moreKeys = ['areas', 'doors', 'structures', 'tokens', 'setup', 'victory'];
 
-/** Reads the value of a board.json; throws a ShapeError that says what is wrong. */
-export function boardOf(value: unknown, context: BoardContext): Board {
-  const fields = new Fields({ json: value, where: '' }, [...head, ...rest]);
+/** Reads the contents of a board.json. Throws a ShapeError that says what is wrong. */
+export function readBoard(json: unknown, context: BoardContext): CallistoBoard {
+  const fields = new Fields({ json, where: '' }, [...firstKeys, ...moreKeys]);
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const scenario = whole(fields.get('scenario'), 1);
   if (scenario !== context.names.scenario) {
     throw new ShapeError('scenario', `is ${scenario}, but the names are those of ${context.names.scenario}`);
   }
-  const maps = mapsOf(fields.get('maps'), context);
-  const ground = groundOf(fields.get('spaces'), maps, context);
-  const reading = readingOf(ground, context);
-  const areas = fields.maybe('areas', (datum) => areasOf(datum, reading)) ?? {};
+  const maps = readMaps(fields.get('maps'), context);
+  const ground = readGround(fields.get('spaces'), maps, context);
+  const boardReading = boardReadingOf(ground, context);
+  const areas = fields.maybe('areas', (datum) => readAreas(datum, boardReading)) ?? {};
   return {
     scenario,
     maps,
     ...ground,
-    doors: fields.maybe('doors', (datum) => doorsOf(datum, reading)) ?? [],
-    structures: fields.maybe('structures', (datum) => structuresOf(datum, reading)) ?? [],
-    tokens: fields.maybe('tokens', (datum) => tokensOf(datum, reading)) ?? [],
-    spawns: spawnsOf(fields.get('spawns'), reading),
+    doors: fields.maybe('doors', (datum) => readDoors(datum, boardReading)) ?? [],
+    structures: fields.maybe('structures', (datum) => readStructures(datum, boardReading)) ?? [],
+    tokens: fields.maybe('tokens', (datum) => readTokens(datum, boardReading)) ?? [],
+    spawns: readSpawns(fields.get('spawns'), boardReading),
     areas,
-    setup: setupOf(fields.get('setup'), reading),
-    victory: victoryOf(fields.get('victory'), areas, context),
-    ...sourced(fields),
+    setup: readSetup(fields.get('setup'), boardReading),
+    victory: readVictory(fields.get('victory'), areas, context),
+    ...readProvenance(fields),
   };
 }

@@ -1,31 +1,31 @@
-// What lies on a board and stands on it at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
+// Reads everything on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, sourced, texts } from '../data/read-roster.ts';
-import { boardSides, counted, limits } from './board.ts';
+import { refuseRepeatedNames, readProvenance, readTexts } from '../data/read-roster.ts';
+import { boardSides, countedCriteria, boardLimits } from './board.ts';
 import type {
-  Board,
+  CallistoBoard,
   BoardContext,
   BoardDoor,
   BoardStructure,
   BoardToken,
   Setup,
-  Side,
+  BoardSide,
   Spawn,
   Start,
   Victory,
 } from './board.ts';
-import { ascending, known, namedOf, placeIndex, placeNamed, some } from './read-places.ts';
-import type { Ground } from './read-places.ts';
+import { readAscending, readKnownName, namesOfSorts, placeIndex, placeNamed, nonEmptyText } from './read-places.ts';
+import type { BoardGround } from './read-places.ts';
 
-/** What a part of the file is read with. */
-export interface Reading {
-  readonly ground: Ground;
+/** Context for reading a part of the file. */
+export interface BoardReading {
+  readonly ground: BoardGround;
   readonly index: ReadonlyMap<string, number>;
   readonly context: BoardContext;
 }
 
-export const readingOf = (ground: Ground, context: BoardContext): Reading => ({
+export const boardReadingOf = (ground: BoardGround, context: BoardContext): BoardReading => ({
   ground,
   index: placeIndex(ground),
   context,
@@ -35,179 +35,190 @@ const fail = (where: string, problem: string): never => {
   throw new ShapeError(where, problem);
 };
 
-const side = (datum: Datum): Side => oneOf(datum, boardSides);
+const readSide = (datum: Datum): BoardSide => oneOf(datum, boardSides);
 
-/** Things of a bridge space belong to its foundation. */
-function lowPlace(datum: Datum, { ground, index }: Reading): number {
-  const found = placeNamed(datum, index);
-  if (ground.places[found]?.level !== 'deck') return found;
+/** Reads the place of a fixture. On a bridge space fixtures belong to the foundation. */
+function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
+  const place = placeNamed(datum, index);
+  if (ground.places[place]?.level !== 'deck') return place;
   return fail(datum.where, `should not be a deck; such things stand on the foundation: ${text(datum)}`);
 }
 
-/** The rows of a list that may be left out, each with a name of its own. */
-function namedRows<T extends { readonly name: string }>(datum: Datum, most: number, row: (one: Datum) => T): T[] {
-  const found = list(datum, row);
-  if (found.length > most) fail(datum.where, `has ${found.length}; a board has at most ${most}`);
-  eachOnce(
+/** Reads the rows of a list, each with a name of its own. */
+function namedRows<T extends { readonly name: string }>(
+  datum: Datum,
+  limit: number,
+  readRow: (rowDatum: Datum) => T,
+): T[] {
+  const rows = list(datum, readRow);
+  if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);
+  refuseRepeatedNames(
     datum.where,
-    found.map(({ name }) => [name]),
+    rows.map(({ name }) => [name]),
   );
-  return found;
+  return rows;
 }
 
-function doorRow(datum: Datum, reading: Reading): BoardDoor {
+function readDoorRow(datum: Datum, reading: BoardReading): BoardDoor {
   const fields = new Fields(datum, ['name', 'kinds', 'between']);
-  const between = list(fields.get('between'), (one) => lowPlace(one, reading));
-  const [one, other] = between;
-  if (one === undefined || other === undefined || between.length > 2 || one === other) {
+  const between = list(fields.get('between'), (placeDatum) => readLowPlace(placeDatum, reading));
+  const [first, second] = between;
+  if (first === undefined || second === undefined || between.length > 2 || first === second) {
     return fail(`${datum.where}.between`, 'should be two different spaces');
   }
-  const kinds = fields.maybe('kinds', (all) => list(all, (kind) => known(kind, reading.context, 'door'))) ?? [];
-  return { name: some(fields.get('name')), kinds, between: [one, other] };
+  const kinds =
+    fields.maybe('kinds', (kindsDatum) => list(kindsDatum, (kind) => readKnownName(kind, reading.context, 'door'))) ??
+    [];
+  return { name: nonEmptyText(fields.get('name')), kinds, between: [first, second] };
 }
 
-/** A second door between the same two spaces could be neither opened nor seen. */
-export function doorsOf(datum: Datum, reading: Reading): BoardDoor[] {
-  const doors = namedRows(datum, limits.doors, (one) => doorRow(one, reading));
+/** A second door between the same two spaces is refused: nobody could open or see it. */
+export function readDoors(datum: Datum, reading: BoardReading): BoardDoor[] {
+  const doors = namedRows(datum, boardLimits.doors, (doorDatum) => readDoorRow(doorDatum, reading));
   for (const [i, { between }] of doors.entries()) {
-    const twin = doors.findIndex((one) => between.every((place) => one.between.includes(place)));
+    const twin = doors.findIndex((other) => between.every((place) => other.between.includes(place)));
     if (twin < i)
       throw new ShapeError(`${datum.where}[${i}].between`, `is where ${doors[twin]?.name ?? 'a door'} is already`);
   }
   return doors;
 }
 
-function structureRow(datum: Datum, reading: Reading): BoardStructure {
+function readStructureRow(datum: Datum, reading: BoardReading): BoardStructure {
   const fields = new Fields(datum, ['name', 'kind', 'at', 'side']);
   return {
-    name: some(fields.get('name')),
-    kind: known(fields.get('kind'), reading.context, 'structure', 'pod'),
-    place: lowPlace(fields.get('at'), reading),
-    side: fields.maybe('side', side) ?? null,
+    name: nonEmptyText(fields.get('name')),
+    kind: readKnownName(fields.get('kind'), reading.context, 'structure', 'pod'),
+    place: readLowPlace(fields.get('at'), reading),
+    side: fields.maybe('side', readSide) ?? null,
   };
 }
 
-export const structuresOf = (datum: Datum, reading: Reading): BoardStructure[] =>
-  namedRows(datum, limits.structures, (one) => structureRow(one, reading));
+export const readStructures = (datum: Datum, reading: BoardReading): BoardStructure[] =>
+  namedRows(datum, boardLimits.structures, (structureDatum) => readStructureRow(structureDatum, reading));
 
-function tokenRow(datum: Datum, reading: Reading): BoardToken {
+function readTokenRow(datum: Datum, reading: BoardReading): BoardToken {
   const fields = new Fields(datum, ['name', 'kind', 'at']);
-  const kind = known(fields.get('kind'), reading.context, 'figure');
-  return { name: some(fields.get('name')), kind, place: lowPlace(fields.get('at'), reading) };
+  const kind = readKnownName(fields.get('kind'), reading.context, 'figure');
+  return { name: nonEmptyText(fields.get('name')), kind, place: readLowPlace(fields.get('at'), reading) };
 }
 
-export const tokensOf = (datum: Datum, reading: Reading): BoardToken[] =>
-  namedRows(datum, limits.tokens, (one) => tokenRow(one, reading));
+export const readTokens = (datum: Datum, reading: BoardReading): BoardToken[] =>
+  namedRows(datum, boardLimits.tokens, (tokenDatum) => readTokenRow(tokenDatum, reading));
 
-function spawnRow(datum: Datum, reading: Reading): Spawn {
+function readSpawnRow(datum: Datum, reading: BoardReading): Spawn {
   const fields = new Fields(datum, ['side', 'force', 'at', 'name']);
   const force = whole(fields.get('force'), 1);
   return {
-    side: side(fields.get('side')),
+    side: readSide(fields.get('side')),
     force: force === 1 || force === 2 ? force : fail(`${datum.where}.force`, `should be 1 or 2, not ${force}`),
-    place: lowPlace(fields.get('at'), reading),
-    name: fields.maybe('name', (one) => known(one, reading.context, 'spawn')) ?? null,
+    place: readLowPlace(fields.get('at'), reading),
+    name: fields.maybe('name', (nameDatum) => readKnownName(nameDatum, reading.context, 'spawn')) ?? null,
   };
 }
 
-export function spawnsOf(datum: Datum, reading: Reading): Spawn[] {
-  const found = list(datum, (one) => spawnRow(one, reading));
-  eachOnce(
+export function readSpawns(datum: Datum, reading: BoardReading): Spawn[] {
+  const spawns = list(datum, (spawnDatum) => readSpawnRow(spawnDatum, reading));
+  refuseRepeatedNames(
     datum.where,
-    found.map((one) => [`${one.side} force ${one.force}`, ...(one.name === null ? [] : [one.name])]),
+    spawns.map((spawn) => [`${spawn.side} force ${spawn.force}`, ...(spawn.name === null ? [] : [spawn.name])]),
   );
-  return found;
+  return spawns;
 }
 
-/** The entries of an object whose keys are names. */
-function entries(datum: Datum): [string, Datum][] {
+/** Returns the entries of an object whose keys are names. */
+function namedEntries(datum: Datum): [string, Datum][] {
   const { json, where } = datum;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) fail(where, 'should be an object');
-  return Object.entries(json as object).map(([key, own]: [string, unknown]) => [
+  return Object.entries(json as object).map(([key, entryJson]: [string, unknown]) => [
     key,
-    { json: own, where: `${where}.${key}` },
+    { json: entryJson, where: `${where}.${key}` },
   ]);
 }
 
-export function areasOf(datum: Datum, { index, context }: Reading): Board['areas'] {
-  const rows = entries(datum).map(([key, one]): [string, number[]] => {
-    const name = known({ json: key, where: one.where }, context, 'area', 'spawn');
-    const found = ascending(one, (place) => placeNamed(place, index));
-    return [name, found.length > 0 ? found : fail(one.where, 'should have at least one space')];
+export function readAreas(datum: Datum, { index, context }: BoardReading): CallistoBoard['areas'] {
+  const rows = namedEntries(datum).map(([key, areaDatum]): [string, number[]] => {
+    const name = readKnownName({ json: key, where: areaDatum.where }, context, 'area', 'spawn');
+    const places = readAscending(areaDatum, (place) => placeNamed(place, index));
+    return [name, places.length > 0 ? places : fail(areaDatum.where, 'should have at least one space')];
   });
   return Object.fromEntries(rows);
 }
 
-function starts(datum: Datum, { index, context }: Reading): Start[] {
-  const order = context.roster.counters.map(({ name }) => name);
-  const found = entries(datum).map(([counter, at]): Start => {
-    if (!order.includes(counter)) fail(at.where, `names a counter that is not in the roster: ${counter}`);
-    return { counter, place: placeNamed(at, index) };
+function readStarts(datum: Datum, { index, context }: BoardReading): Start[] {
+  const counterNames = context.roster.counters.map(({ name }) => name);
+  const units = namedEntries(datum).map(([counter, placeDatum]): Start => {
+    if (!counterNames.includes(counter))
+      fail(placeDatum.where, `names a counter that is not in the roster: ${counter}`);
+    return { counter, place: placeNamed(placeDatum, index) };
   });
-  return found.toSorted((a, b) => order.indexOf(a.counter) - order.indexOf(b.counter));
+  return units.toSorted((a, b) => counterNames.indexOf(a.counter) - counterNames.indexOf(b.counter));
 }
 
-function asleep(datum: Datum, units: readonly Start[], { roster }: BoardContext): string[] {
-  const found = texts(datum);
-  for (const [i, name] of found.entries()) {
+function readAsleep(datum: Datum, units: readonly Start[], { roster }: BoardContext): string[] {
+  const mechs = readTexts(datum);
+  for (const [i, name] of mechs.entries()) {
     const where = `${datum.where}[${i}]`;
-    if (found.indexOf(name) < i) fail(where, `is there already: ${name}`);
+    if (mechs.indexOf(name) < i) fail(where, `is there already: ${name}`);
     if (!units.some(({ counter }) => counter === name)) fail(where, `is not among \`setup.units\`: ${name}`);
-    if (roster.counters.find((one) => one.name === name)?.kind !== 'mech') fail(where, `is no mech: ${name}`);
+    if (roster.counters.find((counter) => counter.name === name)?.kind !== 'mech') fail(where, `is no mech: ${name}`);
   }
-  return found;
+  return mechs;
 }
 
-function markers(datum: Datum, { spaces }: Ground): Record<Side, readonly number[]> {
+function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, readonly number[]> {
   const fields = new Fields(datum, boardSides);
-  const space = (one: Datum): number => {
-    const found = spaces.indexOf(text(one));
-    return found >= 0 ? found : fail(one.where, `names a space that the board does not have: ${text(one)}`);
+  const readSpace = (spaceDatum: Datum): number => {
+    const index = spaces.indexOf(text(spaceDatum));
+    return index >= 0
+      ? index
+      : fail(spaceDatum.where, `names a space that the board does not have: ${text(spaceDatum)}`);
   };
-  const of = (key: Side): readonly number[] => fields.maybe(key, (all) => ascending(all, space)) ?? [];
-  return { lfa: of('lfa'), breakers: of('breakers') };
+  const markersOfSide = (key: BoardSide): readonly number[] =>
+    fields.maybe(key, (spacesDatum) => readAscending(spacesDatum, readSpace)) ?? [];
+  return { lfa: markersOfSide('lfa'), breakers: markersOfSide('breakers') };
 }
 
-/** A marker lies one side up, and one side controls a space. */
-function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }: Ground): void {
-  const named = (space: number): string => spaces[space] ?? '';
-  for (const one of boardSides) {
-    const both = controlled[one].find((space) => scouted[one].includes(space));
-    if (both !== undefined) fail(`${where}.controlled.${one}`, `has a space that is under scouted too: ${named(both)}`);
+/** A marker has one side up, and only one side controls a space. */
+function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }: BoardGround): void {
+  const spaceName = (space: number): string => spaces[space] ?? '';
+  for (const side of boardSides) {
+    const both = controlled[side].find((space) => scouted[side].includes(space));
+    if (both !== undefined)
+      fail(`${where}.controlled.${side}`, `has a space that is under scouted too: ${spaceName(both)}`);
   }
   const shared = controlled.lfa.find((space) => controlled.breakers.includes(space));
-  if (shared !== undefined) fail(`${where}.controlled`, `gives a space to both sides: ${named(shared)}`);
+  if (shared !== undefined) fail(`${where}.controlled`, `gives a space to both sides: ${spaceName(shared)}`);
 }
 
-export function setupOf(datum: Datum, reading: Reading): Setup {
+export function readSetup(datum: Datum, reading: BoardReading): Setup {
   const fields = new Fields(datum, ['initiative', 'units', 'deactivated', 'scouted', 'controlled']);
-  const units = starts(fields.get('units'), reading);
-  const none = { lfa: [], breakers: [] };
+  const units = readStarts(fields.get('units'), reading);
+  const noMarkers = { lfa: [], breakers: [] };
   const setup = {
-    initiative: side(fields.get('initiative')),
+    initiative: readSide(fields.get('initiative')),
     units,
-    deactivated: fields.maybe('deactivated', (one) => asleep(one, units, reading.context)) ?? [],
-    scouted: fields.maybe('scouted', (one) => markers(one, reading.ground)) ?? none,
-    controlled: fields.maybe('controlled', (one) => markers(one, reading.ground)) ?? none,
+    deactivated: fields.maybe('deactivated', (mechsDatum) => readAsleep(mechsDatum, units, reading.context)) ?? [],
+    scouted: fields.maybe('scouted', (markersDatum) => readMarkers(markersDatum, reading.ground)) ?? noMarkers,
+    controlled: fields.maybe('controlled', (markersDatum) => readMarkers(markersDatum, reading.ground)) ?? noMarkers,
   };
   checkMarkers(setup, datum.where, reading.ground);
   return setup;
 }
 
-const otherAims = ['structures destroyed', 'prisoner', 'spaces'] as const;
+const otherCriteria = ['structures destroyed', 'prisoner', 'spaces'] as const;
 
-/** One way to win; which further fields it has depends on what it goes by. */
-function victoryRow(datum: Datum, areas: Board['areas'], context: BoardContext): Victory {
-  const all = new Fields(datum, ['side', 'by', 'count', 'kind', 'area', 'provenance', 'note']);
-  const by = oneOf(all.get('by'), [...counted, ...otherAims]);
-  const own =
+/** Reads a way to win. Its criterion determines its further fields. */
+function readVictoryRow(datum: Datum, areas: CallistoBoard['areas'], context: BoardContext): Victory {
+  const allFields = new Fields(datum, ['side', 'by', 'count', 'kind', 'area', 'provenance', 'note']);
+  const by = oneOf(allFields.get('by'), [...countedCriteria, ...otherCriteria]);
+  const criterionKeys =
     by === 'prisoner' ? [] : by === 'spaces' ? ['area'] : by === 'structures destroyed' ? ['kind', 'count'] : ['count'];
-  const fields = new Fields(datum, ['side', 'by', ...own, 'provenance', 'note']);
-  const common = { side: side(fields.get('side')), ...sourced(fields) };
+  const fields = new Fields(datum, ['side', 'by', ...criterionKeys, 'provenance', 'note']);
+  const common = { side: readSide(fields.get('side')), ...readProvenance(fields) };
   const count = (): number => whole(fields.get('count'), 1);
   if (by === 'prisoner') return { ...common, by };
   if (by === 'structures destroyed') {
-    return { ...common, by, kind: known(fields.get('kind'), context, 'structure', 'pod'), count: count() };
+    return { ...common, by, kind: readKnownName(fields.get('kind'), context, 'structure', 'pod'), count: count() };
   }
   if (by !== 'spaces') return { ...common, by, count: count() };
   const area = text(fields.get('area'));
@@ -215,13 +226,13 @@ function victoryRow(datum: Datum, areas: Board['areas'], context: BoardContext):
   return fail(`${datum.where}.area`, `names an area that is not in \`areas\`: ${area}`);
 }
 
-export const victoryOf = (datum: Datum, areas: Board['areas'], context: BoardContext): Victory[] =>
-  list(datum, (one) => victoryRow(one, areas, context));
+export const readVictory = (datum: Datum, areas: CallistoBoard['areas'], context: BoardContext): Victory[] =>
+  list(datum, (rowDatum) => readVictoryRow(rowDatum, areas, context));
 
-/** One or two maps, by their names. */
-export function mapsOf(datum: Datum, context: BoardContext): string[] {
-  const found = list(datum, (one) => known(one, context, 'map'));
-  if (found.length === 0) fail(datum.where, `should name a map: ${namedOf(context, 'map').join(', ')}`);
-  const again = found.findIndex((one, i) => found.indexOf(one) < i);
-  return again < 0 ? found : fail(`${datum.where}[${again}]`, `is there already: ${found[again] ?? ''}`);
+/** Reads the names of the maps, one or two. */
+export function readMaps(datum: Datum, context: BoardContext): string[] {
+  const maps = list(datum, (mapDatum) => readKnownName(mapDatum, context, 'map'));
+  if (maps.length === 0) fail(datum.where, `should name a map: ${namesOfSorts(context, 'map').join(', ')}`);
+  const repeated = maps.findIndex((map, i) => maps.indexOf(map) < i);
+  return repeated < 0 ? maps : fail(`${datum.where}[${repeated}]`, `is there already: ${maps[repeated] ?? ''}`);
 }

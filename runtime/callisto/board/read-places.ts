@@ -1,14 +1,14 @@
-// The spaces of a board.json, made into places.
+// Reads the spaces of a board.json and makes places of them.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, texts } from '../data/read-roster.ts';
-import { limits } from './board.ts';
-import type { Bars, BoardContext, Place } from './board.ts';
+import { refuseRepeatedNames, readTexts } from '../data/read-roster.ts';
+import { boardLimits } from './board.ts';
+import type { Bars, BoardContext, BoardPlace } from './board.ts';
 
-/** Space and places by name: what the rest of the file is read with. */
-export interface Ground {
+/** The spaces and places of the board. The rest of the file refers to them by name. */
+export interface BoardGround {
   readonly spaces: readonly string[];
-  readonly places: readonly Place[];
+  readonly places: readonly BoardPlace[];
   readonly placesOf: readonly (readonly number[])[];
 }
 
@@ -37,107 +37,113 @@ const fail = (where: string, problem: string): never => {
   throw new ShapeError(where, problem);
 };
 
-/** A figure that a board prints is a digit. */
-function digit(datum: Datum): number {
-  const found = whole(datum);
-  return found <= 9 ? found : fail(datum.where, `should be at most 9, not ${found}`);
+/** Reads a figure that a board prints: a digit. */
+function readDigit(datum: Datum): number {
+  const figure = whole(datum);
+  return figure <= 9 ? figure : fail(datum.where, `should be at most 9, not ${figure}`);
 }
 
-function coordinate({ json, where }: Datum): number {
+function readCoordinate({ json, where }: Datum): number {
   if (typeof json === 'number' && Number.isFinite(json)) return json;
   return fail(where, 'should be a number');
 }
 
-function truth({ json, where }: Datum): boolean {
+function readTruth({ json, where }: Datum): boolean {
   return typeof json === 'boolean' ? json : fail(where, 'should be true or false');
 }
 
-export function some(datum: Datum): string {
+export function nonEmptyText(datum: Datum): string {
   return text(datum) === '' ? fail(datum.where, 'should not be empty') : text(datum);
 }
 
-/** A space is named by a code without blanks, so that `B4 deck` is never one. */
-function code(datum: Datum): string {
-  const found = some(datum);
-  return /\s/.test(found) ? fail(datum.where, `should have no blanks: ${found}`) : found;
+/** Reads the code of a space. It has no blanks, so that `B4 deck` is never the name of a space. */
+function readSpaceCode(datum: Datum): string {
+  const spaceCode = nonEmptyText(datum);
+  return /\s/.test(spaceCode) ? fail(datum.where, `should have no blanks: ${spaceCode}`) : spaceCode;
 }
 
-/** The names of one sort that the scenario has. */
-export function namedOf({ names }: BoardContext, ...sorts: readonly string[]): string[] {
-  return names.names.filter((one) => sorts.includes(one.is)).map(({ name }) => name);
+/** Returns the scenario's names of some sorts. */
+export function namesOfSorts({ names }: BoardContext, ...sorts: readonly string[]): string[] {
+  return names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
 }
 
-/** Text that names.json knows, as one of these sorts. */
-export function known(datum: Datum, context: BoardContext, ...sorts: readonly string[]): string {
-  const [found, all] = [text(datum), namedOf(context, ...sorts)];
-  if (all.includes(found)) return found;
-  const what = all.length === 0 ? 'none there' : `there: ${all.join(', ')}`;
-  return fail(datum.where, `is no ${sorts.join(' or ')} of names.json: ${found} (${what})`);
+/** Reads a name that names.json has with one of the sorts. */
+export function readKnownName(datum: Datum, context: BoardContext, ...sorts: readonly string[]): string {
+  const [name, names] = [text(datum), namesOfSorts(context, ...sorts)];
+  if (names.includes(name)) return name;
+  const hint = names.length === 0 ? 'none there' : `there: ${names.join(', ')}`;
+  return fail(datum.where, `is no ${sorts.join(' or ')} of names.json: ${name} (${hint})`);
 }
 
-function level(fields: Fields): Level {
+function readLevel(fields: Fields): Level {
   return {
-    cover: fields.maybe('cover', digit) ?? 0,
-    points: fields.maybe('points', digit) ?? 0,
+    cover: fields.maybe('cover', readDigit) ?? 0,
+    points: fields.maybe('points', readDigit) ?? 0,
     bars: fields.maybe('bars', (datum) => oneOf(datum, ['armoured', 'all'])) ?? 'none',
     next: fields.get('next'),
   };
 }
 
-function mapOf(fields: Fields, maps: readonly string[], where: string): string {
-  const given = fields.maybe('map', (datum) => oneOf(datum, maps));
+function readMap(fields: Fields, maps: readonly string[], where: string): string {
+  const map = fields.maybe('map', (datum) => oneOf(datum, maps));
   const [first = ''] = maps;
-  return given ?? (maps.length === 1 ? first : fail(where, 'lacks `map`, and there are two maps'));
+  return map ?? (maps.length === 1 ? first : fail(where, 'lacks `map`, and there are two maps'));
 }
 
 const spaceKeys = ['name', 'label', 'map', 'x', 'y', 'elevated', 'cover', 'points', 'bars'];
-const moreKeys = ['equipment', 'escape', 'next', 'deck'];
+const moreSpaceKeys = ['equipment', 'escape', 'next', 'deck'];
 
-function spaceRow(datum: Datum, maps: readonly string[], context: BoardContext): SpaceRow {
-  const fields = new Fields(datum, [...spaceKeys, ...moreKeys]);
-  const deck = fields.maybe('deck', (one) => level(new Fields(one, ['cover', 'points', 'bars', 'next']))) ?? null;
-  const isElevated = fields.maybe('elevated', truth) ?? false;
+function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardContext): SpaceRow {
+  const fields = new Fields(datum, [...spaceKeys, ...moreSpaceKeys]);
+  const deck =
+    fields.maybe('deck', (deckDatum) => readLevel(new Fields(deckDatum, ['cover', 'points', 'bars', 'next']))) ?? null;
+  const isElevated = fields.maybe('elevated', readTruth) ?? false;
   if (deck && isElevated) fail(`${datum.where}.elevated`, 'should be left out: the foundation of a bridge is low');
   return {
     where: datum.where,
-    name: code(fields.get('name')),
-    label: fields.maybe('label', some) ?? null,
-    map: mapOf(fields, maps, datum.where),
-    x: coordinate(fields.get('x')),
-    y: coordinate(fields.get('y')),
+    name: readSpaceCode(fields.get('name')),
+    label: fields.maybe('label', nonEmptyText) ?? null,
+    map: readMap(fields, maps, datum.where),
+    x: readCoordinate(fields.get('x')),
+    y: readCoordinate(fields.get('y')),
     isElevated,
-    equipment: fields.maybe('equipment', (one) => known(one, context, 'equipment')) ?? null,
-    isEscape: fields.maybe('escape', truth) ?? false,
-    ...level(fields),
+    equipment: fields.maybe('equipment', (name) => readKnownName(name, context, 'equipment')) ?? null,
+    isEscape: fields.maybe('escape', readTruth) ?? false,
+    ...readLevel(fields),
     deck,
   };
 }
 
-type Unlinked = Omit<Place, 'next'> & { readonly reading: Datum };
+type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 
-/** The places of a space, still without neighbours. */
-function levels(row: SpaceRow, space: number): Unlinked[] {
+/** Returns the places of a space, still without neighbours. */
+function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };
-  const ground = { ...common, cover, points, bars, isElevated, equipment, isEscape, reading: row.next };
+  const ground = { ...common, cover, points, bars, isElevated, equipment, isEscape, nextDatum: row.next };
   if (deck === null) return [{ ...ground, name, level: 'ground' }];
-  const { next, ...own } = deck;
-  const top = { ...common, ...own, isElevated: true, equipment: null, isEscape: false, reading: next };
+  const { next, ...deckLevel } = deck;
+  const top = { ...common, ...deckLevel, isElevated: true, equipment: null, isEscape: false, nextDatum: next };
   return [
     { ...top, name: `${name} deck`, level: 'deck' },
     { ...ground, name: `${name} foundation`, level: 'foundation' },
   ];
 }
 
-/** Places by the names that a file may use: a bridge space by itself is its foundation. */
+/**
+ * Returns the index of each place by the names that a file may use. The name of a bridge space means its foundation.
+ */
 export function placeIndex({
   spaces,
   places,
-}: Pick<Ground, 'spaces'> & { places: readonly Unlinked[] | readonly Place[] }): ReadonlyMap<string, number> {
+}: Pick<BoardGround, 'spaces'> & { places: readonly UnlinkedPlace[] | readonly BoardPlace[] }): ReadonlyMap<
+  string,
+  number
+> {
   const index = new Map<string, number>();
-  for (const [i, { name, space, level: at }] of places.entries()) {
+  for (const [i, { name, space, level: placeLevel }] of places.entries()) {
     index.set(name, i);
-    if (at === 'foundation') index.set(spaces[space] ?? '', i);
+    if (placeLevel === 'foundation') index.set(spaces[space] ?? '', i);
   }
   return index;
 }
@@ -147,36 +153,36 @@ export function placeNamed(datum: Datum, index: ReadonlyMap<string, number>): nu
   return index.get(name) ?? fail(datum.where, `names a place that the board does not have: ${name}`);
 }
 
-/** A list in which nothing may stand twice, ascending. */
-export function ascending(datum: Datum, read: (one: Datum) => number): number[] {
-  const found = list(datum, read);
-  const again = found.findIndex((one, i) => found.indexOf(one) < i);
-  if (again >= 0) {
-    const names = texts(datum);
-    fail(`${datum.where}[${again}]`, `is there already: ${names[again] ?? ''}`);
+/** Reads a list of indexes without repetitions, and sorts it. */
+export function readAscending(datum: Datum, readIndex: (indexDatum: Datum) => number): number[] {
+  const indexes = list(datum, readIndex);
+  const repeated = indexes.findIndex((index, i) => indexes.indexOf(index) < i);
+  if (repeated >= 0) {
+    const names = readTexts(datum);
+    fail(`${datum.where}[${repeated}]`, `is there already: ${names[repeated] ?? ''}`);
   }
-  return found.toSorted((a, b) => a - b);
+  return indexes.toSorted((a, b) => a - b);
 }
 
-export function groundOf(datum: Datum, maps: readonly string[], context: BoardContext): Ground {
-  const rows = list(datum, (one) => spaceRow(one, maps, context));
+export function readGround(datum: Datum, maps: readonly string[], context: BoardContext): BoardGround {
+  const rows = list(datum, (spaceDatum) => readSpaceRow(spaceDatum, maps, context));
   if (rows.length === 0) fail(datum.where, 'should have at least one space');
-  eachOnce(
+  refuseRepeatedNames(
     datum.where,
     rows.map(({ name }) => [name]),
   );
-  const unlinked = rows.flatMap(levels);
-  if (unlinked.length > limits.places) {
+  const unlinked = rows.flatMap(placesOfSpace);
+  if (unlinked.length > boardLimits.places) {
     fail(
       datum.where,
-      `make ${unlinked.length} places; a board has at most ${limits.places} (a bridge space makes two)`,
+      `make ${unlinked.length} places; a board has at most ${boardLimits.places} (a bridge space makes two)`,
     );
   }
   const spaces = rows.map(({ name }) => name);
   const index = placeIndex({ spaces, places: unlinked });
-  const places = unlinked.map(({ reading, ...place }) => ({
+  const places = unlinked.map(({ nextDatum, ...place }) => ({
     ...place,
-    next: ascending(reading, (one) => placeNamed(one, index)),
+    next: readAscending(nextDatum, (nextDatum) => placeNamed(nextDatum, index)),
   }));
   const placesOf = spaces.map((_, space) => [...places.keys()].filter((i) => places[i]?.space === space));
   return { spaces, places, placesOf };

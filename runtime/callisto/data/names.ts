@@ -1,56 +1,60 @@
-// The places and things on the board of a scenario that sheets may name, as names.json holds them.
+// The places and things on the board of a scenario that sheets may name: the contents of names.json.
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, orNull, sourced, texts } from './read-roster.ts';
-import type { Sourced } from './read-roster.ts';
+import { refuseRepeatedNames, orNull, readProvenance, readTexts } from './read-roster.ts';
+import type { WithProvenance } from './read-roster.ts';
 
-/** Doors and pods are structures too: they can be destroyed. */
+/** Doors and pods are structures too, because they can be destroyed. */
 const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure', 'spawn', 'escape'] as const;
 
 const owners = ['enemy', 'bot'] as const;
 
-/** A place, a thing or a kind of thing. */
-interface Name extends Sourced {
+/** The name of a place, a thing or a kind of thing. */
+interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];
-  /** How many the board has at set-up, null if the sources do not tell it; with 1 it names this one thing. */
+  /** Number on the board at set-up, null if the sources do not tell it. A name with 1 means this one thing. */
   readonly count: number | null;
-  /** How many spaces it is made of, where the sources tell it. */
+  /** Number of spaces of an area, where the sources tell it. */
   readonly parts?: number;
-  /** The name of what it belongs to. */
+  /** The name of the place or thing that this one belongs to. */
   readonly of?: string;
-  /** Of things that both sides have, those that the sheets mean. */
+  /** If both sides have such things: the side whose things the sheets mean. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }
 
-/** `eastern`: a word that compares coordinates (R49). */
-interface CompassWord extends Sourced {
+/** A word that compares coordinates (R49), such as `eastern`. */
+interface CompassWord extends WithProvenance {
   readonly word: string;
   readonly towards: 'north' | 'east' | 'south' | 'west';
 }
 
-export interface Names {
+export interface SheetNames {
   readonly scenario: number;
-  readonly names: readonly Name[];
+  readonly names: readonly NameRow[];
   readonly compass: readonly CompassWord[];
 }
 
-const some = (datum: Datum): number => whole(datum, 1);
+const positiveNumber = (datum: Datum): number => whole(datum, 1);
 
-function nameRow(datum: Datum): Name {
+function nameRow(datum: Datum): NameRow {
   const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
-  const [parts, of, also] = [fields.maybe('parts', some), fields.maybe('of', text), fields.maybe('also', texts)];
-  const whose = fields.maybe('whose', (given) => oneOf(given, owners));
+  const [parts, of, also] = [
+    fields.maybe('parts', positiveNumber),
+    fields.maybe('of', text),
+    fields.maybe('also', readTexts),
+  ];
+  const whose = fields.maybe('whose', (owner) => oneOf(owner, owners));
   return {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),
-    count: orNull(fields.get('count'), some),
+    count: orNull(fields.get('count'), positiveNumber),
     ...(parts !== undefined && { parts }),
     ...(of !== undefined && { of }),
     ...(whose && { whose }),
     ...(also && { also }),
-    ...sourced(fields),
+    ...readProvenance(fields),
   };
 }
 
@@ -59,34 +63,34 @@ function compassWord(datum: Datum): CompassWord {
   return {
     word: text(fields.get('word')),
     towards: oneOf(fields.get('towards'), ['north', 'east', 'south', 'west']),
-    ...sourced(fields),
+    ...readProvenance(fields),
   };
 }
 
-function check({ names, compass }: Names): void {
-  eachOnce(
+function checkNames({ names, compass }: SheetNames): void {
+  refuseRepeatedNames(
     'names',
     names.map(({ name, also = [] }) => [name, ...also]),
   );
-  eachOnce(
+  refuseRepeatedNames(
     'compass',
     compass.map(({ word }) => [word]),
   );
   for (const [i, { name, of }] of names.entries()) {
-    if (of === undefined || (of !== name && names.some((one) => one.name === of))) continue;
+    if (of === undefined || (of !== name && names.some((row) => row.name === of))) continue;
     throw new ShapeError(`names[${i}].of`, `names nothing else in \`names\`: ${of}`);
   }
 }
 
-/** Reads the value of a names.json; throws a ShapeError that says what is wrong. */
-export function namesOf(value: unknown): Names {
-  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'scenario', 'names', 'compass']);
+/** Reads the contents of a names.json. Throws a ShapeError that says what is wrong. */
+export function readNames(json: unknown): SheetNames {
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'names', 'compass']);
   version(fields, 1);
   const names = {
     scenario: whole(fields.get('scenario'), 1),
     names: list(fields.get('names'), nameRow),
     compass: list(fields.get('compass'), compassWord),
   };
-  check(names);
+  checkNames(names);
   return names;
 }

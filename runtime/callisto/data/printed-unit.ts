@@ -1,40 +1,40 @@
-// What the cards of a counter print, put together.
-import type { Roster } from './read-roster.ts';
+// The printed figures of a unit: those of its counter and of all its cards.
+import type { CallistoRoster } from './read-roster.ts';
 
-type Row = Roster['counters'][number];
+type CounterRow = CallistoRoster['counters'][number];
 
-/** An attack that a card of the unit prints; without class both, without range any. */
-export interface Attack {
+/** An attack that a card of the unit prints. Null class: both classes; null range: any range. */
+export interface PrintedAttack {
   readonly verb: 'ATTACK' | 'SPECIAL ATTACK' | 'PULSE' | 'SUPPRESS';
   readonly strength: number | null;
   readonly class: 'personnel' | 'armoured' | null;
   readonly range: number | null;
   readonly isArea: boolean;
-  /** The title of the card that prints it: those of a mech differ. */
+  /** The title of the card that prints the attack; a mech has several titles. */
   readonly title?: string;
 }
 
-/** All of a unit that does not change while it plays; its defence is the roster's. */
-export interface Printed {
-  readonly side: Row['side'];
+/** Everything about a unit that does not change during play, except its defence, which is in the roster. */
+export interface PrintedUnit {
+  readonly side: CounterRow['side'];
   readonly squad: string | null;
-  readonly kind: Row['kind'];
+  readonly kind: CounterRow['kind'];
   readonly titles: readonly string[];
   readonly hasControl: boolean;
   readonly hasScout: boolean;
   readonly hasArmouredAttack: boolean;
-  readonly attacks: readonly Attack[];
-  /** Printed values of MOVE and SCOUT. */
+  readonly attacks: readonly PrintedAttack[];
+  /** Printed strengths of MOVE and SCOUT. */
   readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
 }
 
-export function printedOf(roster: Roster, row: Row): Printed {
+export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedUnit {
   const titles = roster.titles.filter((title) => row.titles.includes(title.name));
   const actions = titles
     .flatMap((title) => title.actions.map((action) => ({ ...action, title: title.name })))
     .filter(({ squads }) => !squads || (row.squad !== null && squads.includes(row.squad)));
-  const walk = (verb: 'MOVE' | 'SCOUT'): Printed['walks'] => {
-    const strength = actions.find((one) => one.verb === verb)?.strength;
+  const walkStrength = (verb: 'MOVE' | 'SCOUT'): PrintedUnit['walks'] => {
+    const strength = actions.find((action) => action.verb === verb)?.strength;
     return typeof strength === 'number' ? { [verb]: strength } : {};
   };
   return {
@@ -44,14 +44,14 @@ export function printedOf(roster: Roster, row: Row): Printed {
     titles: row.titles,
     hasControl: titles.some(({ control }) => control.has),
     hasScout: actions.some(({ verb }) => verb === 'SCOUT'),
-    // An attack that prints no class counts for none (R132).
-    hasArmouredAttack: actions.some((one) => one.class === 'armoured'),
-    attacks: actions.flatMap((one): Attack[] => {
-      const { verb, title } = one;
+    // An attack that prints no class does not count (R132).
+    hasArmouredAttack: actions.some((action) => action.class === 'armoured'),
+    attacks: actions.flatMap((action): PrintedAttack[] => {
+      const { verb, title } = action;
       if (verb !== 'ATTACK' && verb !== 'SPECIAL ATTACK' && verb !== 'PULSE' && verb !== 'SUPPRESS') return [];
-      const { strength = null, range = null, class: struck = null } = one;
-      return [{ verb, strength, range, class: struck, isArea: one.area === true, title }];
+      const { strength = null, range = null, class: unitClass = null } = action;
+      return [{ verb, strength, range, class: unitClass, isArea: action.area === true, title }];
     }),
-    walks: { ...walk('MOVE'), ...walk('SCOUT') },
+    walks: { ...walkStrength('MOVE'), ...walkStrength('SCOUT') },
   };
 }

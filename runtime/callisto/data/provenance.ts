@@ -1,80 +1,80 @@
-// Where data are from (R34): whole rows, and single figures that know more or less than their row.
+// The provenance of data (R34): of whole rows, and of single figures whose source differs from that of their row.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
 
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 
-/** An owner's figures have a provenance of their own; no file of the book may claim it. */
+/** Figures of an owner's overlay have a provenance of their own, which no file of the book may claim. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
 
-export interface Sourced {
-  /** Where the datum is from (R34); printed if nothing is said. */
+export interface WithProvenance {
+  /** The provenance of the datum (R34); printed if absent. */
   readonly provenance?: Provenance;
   readonly note?: string;
 }
 
-/** A row of which single figures may have a source of their own, by their keys. */
-export interface Figured extends Sourced {
-  readonly sources?: Readonly<Record<string, Sourced>>;
+/** A row in which single figures may have their own provenance, by their keys. */
+export interface WithFigureSources extends WithProvenance {
+  readonly sources?: Readonly<Record<string, WithProvenance>>;
 }
 
-/** Words that are there. */
-export function words(datum: Datum): string {
-  const found = text(datum);
-  if (found.trim() === '') throw new ShapeError(datum.where, 'should say something');
-  return found;
+/** Reads a text that is not blank. */
+export function notBlank(datum: Datum): string {
+  const content = text(datum);
+  if (content.trim() === '') throw new ShapeError(datum.where, 'should say something');
+  return content;
 }
 
-/** Reads provenance and note; what is not simply printed has to say why. */
-export function sourced(fields: Fields): Sourced {
+/** Reads provenance and note. A datum that is not simply printed must have a note. */
+export function readProvenance(fields: Fields): WithProvenance {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
-  const unsaid = provenance === undefined || provenance === 'printed';
-  const note = unsaid ? fields.maybe('note', words) : words(fields.get('note'));
+  const isPrinted = provenance === undefined || provenance === 'printed';
+  const note = isPrinted ? fields.maybe('note', notBlank) : notBlank(fields.get('note'));
   return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
 }
 
 export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
   datum.json === null ? null : read(datum);
 
-export const texts = (datum: Datum): string[] => list(datum, text);
+export const readTexts = (datum: Datum): string[] => list(datum, text);
 
-/** A whole number that a card or a counter could print: what is beyond is a slip of the pen. */
-export function upTo(datum: Datum, least: number, most: number): number {
-  const found = whole(datum, least);
-  if (found > most) throw new ShapeError(datum.where, `should be at most ${most}, not ${found}`);
-  return found;
+/** Reads a whole number that a card or a counter could print; a greater one is a typing error. */
+export function boundedNumber(datum: Datum, least: number, most: number): number {
+  const count = whole(datum, least);
+  if (count > most) throw new ShapeError(datum.where, `should be at most ${most}, not ${count}`);
+  return count;
 }
 
-/** Refuses a name that stands twice, in whatever capitals; each row may have several. */
-export function eachOnce(key: string, rows: readonly (readonly string[])[]): void {
+/** Refuses a name that occurs twice, regardless of capitals. Each row may have several names. */
+export function refuseRepeatedNames(key: string, rows: readonly (readonly string[])[]): void {
   const seen = new Set<string>();
   for (const [i, names] of rows.entries()) {
     for (const name of names) {
-      const same = name.toUpperCase();
-      if (seen.has(same)) throw new ShapeError(`${key}[${i}]`, `has a name that is there already: ${name}`);
-      seen.add(same);
+      const folded = name.toUpperCase();
+      if (seen.has(folded)) throw new ShapeError(`${key}[${i}]`, `has a name that is there already: ${name}`);
+      seen.add(folded);
     }
   }
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** What a row is read by: of the book, whose data say where they are from, or of an overlay, which is its own source. */
-export interface RowFields {
+/** Reader of a row: of the book, whose data have a provenance, or of an overlay, which is its own source. */
+export interface RowReader {
   readonly fields: Fields;
   figure<T>(key: string, read: (datum: Datum) => T): T;
   maybeFigure<T>(key: string, read: (datum: Datum) => T): T | undefined;
-  /** Asked last: the sources of the row and of the figures that were read. */
-  sources(): Figured;
+  /** Returns the sources of the row and of the figures that were read. Call this last. */
+  sources(): WithFigureSources;
 }
 
-/** A row of the book: a figure is plain, or `{ "value", "provenance", "note" }` with a source of its own. */
-export class BookRow implements RowFields {
+/** Reads a row of the book. A figure is plain, or `{ "value", "provenance", "note" }` if it has its own source. */
+export class BookRow implements RowReader {
   readonly fields: Fields;
-  private readonly own: Record<string, Sourced> = {};
+  private readonly figureSources: Record<string, WithProvenance> = {};
 
-  constructor(datum: Datum, known: readonly string[]) {
-    this.fields = new Fields(datum, [...known, 'provenance', 'note']);
+  constructor(datum: Datum, keys: readonly string[]) {
+    this.fields = new Fields(datum, [...keys, 'provenance', 'note']);
   }
 
   figure<T>(key: string, read: (datum: Datum) => T): T {
@@ -82,7 +82,7 @@ export class BookRow implements RowFields {
     if (!isObject(datum.json)) return read(datum);
     const fields = new Fields(datum, ['value', 'provenance', 'note']);
     const value = read(fields.get('value'));
-    this.own[key] = sourced(fields);
+    this.figureSources[key] = readProvenance(fields);
     return value;
   }
 
@@ -90,18 +90,18 @@ export class BookRow implements RowFields {
     return this.fields.maybe(key, () => this.figure(key, read));
   }
 
-  sources(): Figured {
-    const own = Object.keys(this.own).length > 0 ? { sources: this.own } : {};
-    return { ...own, ...sourced(this.fields) };
+  sources(): WithFigureSources {
+    const ownSources = Object.keys(this.figureSources).length > 0 ? { sources: this.figureSources } : {};
+    return { ...ownSources, ...readProvenance(this.fields) };
   }
 }
 
-/** A row of an overlay: its figures are plain, as all have the same source. */
-export class OverlayRow implements RowFields {
+/** Reads a row of an overlay. Its figures are plain, because they all have the same source. */
+export class OverlayRow implements RowReader {
   readonly fields: Fields;
 
-  constructor(datum: Datum, known: readonly string[]) {
-    this.fields = new Fields(datum, [...known, 'note']);
+  constructor(datum: Datum, keys: readonly string[]) {
+    this.fields = new Fields(datum, [...keys, 'note']);
   }
 
   figure<T>(key: string, read: (datum: Datum) => T): T {
@@ -112,8 +112,8 @@ export class OverlayRow implements RowFields {
     return this.fields.maybe(key, read);
   }
 
-  sources(): Sourced {
-    const note = this.fields.maybe('note', words);
+  sources(): WithProvenance {
+    const note = this.fields.maybe('note', notBlank);
     return { provenance: 'overlay', ...(note !== undefined && { note }) };
   }
 }

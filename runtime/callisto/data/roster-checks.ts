@@ -1,27 +1,27 @@
-// What rows of the roster ask of each other: names that are there, letters of the right side, actions of the right kind.
+// Checks of the roster's rows against each other: names exist, letters belong to the right side, actions suit the kind.
 import { ShapeError } from '../../kernel/shape.ts';
-import type { Action, Counter, Roster, RosterCard, TitleRow } from './roster-rows.ts';
-import { eachOnce } from './provenance.ts';
+import type { PrintedAction, Counter, CallistoRoster, RosterCard, TitleRow } from './roster-rows.ts';
+import { refuseRepeatedNames } from './provenance.ts';
 
-function titleNamed({ titles }: Roster, name: string, where: string): TitleRow {
-  const found = titles.find((one) => one.name === name);
-  if (!found) throw new ShapeError(where, `names a title that is not in \`titles\`: ${name}`);
-  return found;
+function titleByName({ titles }: CallistoRoster, name: string, where: string): TitleRow {
+  const title = titles.find((title) => title.name === name);
+  if (!title) throw new ShapeError(where, `names a title that is not in \`titles\`: ${name}`);
+  return title;
 }
 
-function checkSquad({ squads }: Roster, side: TitleRow['side'], letter: string | null, where: string): void {
-  if (letter === null || squads.some((one) => one.side === side && one.letter === letter)) return;
+function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: string | null, where: string): void {
+  if (letter === null || squads.some((squad) => squad.side === side && squad.letter === letter)) return;
   throw new ShapeError(where, `names a squad that side ${side} does not have: ${letter}`);
 }
 
-/** What cards without a counter can do: they have nothing on the board to do the rest with. */
-const offBoard: readonly Action['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
+/** The verbs of cards without a counter, which have no unit on the board for other actions. */
+const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
 
-function checkKind({ kind }: TitleRow, { verb, carries }: Action, where: string): void {
+function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {
   if (kind === 'interference') {
     throw new ShapeError(where, 'is an action of Interference, which has none');
   }
-  if (kind === 'command' && !offBoard.includes(verb)) {
+  if (kind === 'command' && !commandVerbs.includes(verb)) {
     throw new ShapeError(where, `is ${verb}, for which a command card has no counter`);
   }
   if (carries !== undefined && kind !== 'vehicle') {
@@ -29,54 +29,59 @@ function checkKind({ kind }: TitleRow, { verb, carries }: Action, where: string)
   }
 }
 
-/** Actions that cards of that title can print; `where` is the place of their list. */
-export function checkActions({ cards }: Roster, title: TitleRow, where: string): void {
-  const own = cards.filter((one) => one.title === title.name);
+/** Checks that the cards of a title can print its actions. `where` is the path of the list of actions. */
+export function checkActions({ cards }: CallistoRoster, title: TitleRow, where: string): void {
+  const cardsOfTitle = cards.filter((card) => card.title === title.name);
   for (const [i, action] of title.actions.entries()) {
     checkKind(title, action, `${where}[${i}]`);
-    const stranger = action.squads?.find((letter) => !own.some((one) => one.squad === letter));
+    const stranger = action.squads?.find((letter) => !cardsOfTitle.some((card) => card.squad === letter));
     if (stranger !== undefined) {
       throw new ShapeError(`${where}[${i}]`, `names a squad in which there is no ${title.name}: ${stranger}`);
     }
-    if (action.for && own.some(({ squad }) => squad === null)) {
+    if (action.for && cardsOfTitle.some(({ squad }) => squad === null)) {
       throw new ShapeError(`${where}[${i}].for`, `should be left out: a ${title.name} is of no squad`);
     }
   }
 }
 
-function checkTitle(roster: Roster, title: TitleRow, where: string): void {
-  if (!roster.cards.some((one) => one.title === title.name)) throw new ShapeError(where, `has no card: ${title.name}`);
+function checkTitle(roster: CallistoRoster, title: TitleRow, where: string): void {
+  if (!roster.cards.some((card) => card.title === title.name))
+    throw new ShapeError(where, `has no card: ${title.name}`);
   checkActions(roster, title, `${where}.actions`);
 }
 
-function checkCounter(roster: Roster, { name, side, squad: letter, kind, titles }: Counter, where: string): void {
+function checkCounter(
+  roster: CallistoRoster,
+  { name, side, squad: letter, kind, titles }: Counter,
+  where: string,
+): void {
   checkSquad(roster, side, letter, where);
-  for (const one of titles) {
-    const found = titleNamed(roster, one, where);
-    if (found.side === side && found.kind === kind) continue;
-    throw new ShapeError(where, `is ${side}, ${kind}; its title ${one} is ${found.side}, ${found.kind}`);
+  for (const titleName of titles) {
+    const title = titleByName(roster, titleName, where);
+    if (title.side === side && title.kind === kind) continue;
+    throw new ShapeError(where, `is ${side}, ${kind}; its title ${titleName} is ${title.side}, ${title.kind}`);
   }
-  if (!roster.cards.some((one) => one.counter === name)) throw new ShapeError(where, `has no card: ${name}`);
+  if (!roster.cards.some((card) => card.counter === name)) throw new ShapeError(where, `has no card: ${name}`);
 }
 
-function checkCard(roster: Roster, one: RosterCard, where: string): void {
-  const { side, kind } = titleNamed(roster, one.title, where);
-  checkSquad(roster, side, one.squad, where);
-  const name = one.squad === null ? one.title : `${one.title} ${one.squad}`;
-  if (one.name !== name) throw new ShapeError(where, `should be named ${name}, not ${one.name}`);
-  const onBoard = kind !== 'command' && kind !== 'interference';
-  if (onBoard !== (one.counter !== null)) {
-    throw new ShapeError(where, `is a ${kind} card, which ${onBoard ? 'has a' : 'has no'} counter`);
+function checkCard(roster: CallistoRoster, card: RosterCard, where: string): void {
+  const { side, kind } = titleByName(roster, card.title, where);
+  checkSquad(roster, side, card.squad, where);
+  const name = card.squad === null ? card.title : `${card.title} ${card.squad}`;
+  if (card.name !== name) throw new ShapeError(where, `should be named ${name}, not ${card.name}`);
+  const needsCounter = kind !== 'command' && kind !== 'interference';
+  if (needsCounter !== (card.counter !== null)) {
+    throw new ShapeError(where, `is a ${kind} card, which ${needsCounter ? 'has a' : 'has no'} counter`);
   }
-  if (one.counter === null) return;
-  const moved = roster.counters.find((found) => found.name === one.counter);
-  if (!moved) throw new ShapeError(where, `names a counter that is not in \`counters\`: ${one.counter}`);
-  if (moved.squad === one.squad && moved.titles.includes(one.title)) return;
-  throw new ShapeError(where, `does not go with its counter ${moved.name} in title or squad`);
+  if (card.counter === null) return;
+  const counter = roster.counters.find((row) => row.name === card.counter);
+  if (!counter) throw new ShapeError(where, `names a counter that is not in \`counters\`: ${card.counter}`);
+  if (counter.squad === card.squad && counter.titles.includes(card.title)) return;
+  throw new ShapeError(where, `does not go with its counter ${counter.name} in title or squad`);
 }
 
-/** Throws a ShapeError if rows do not go together. */
-export function checkRoster(roster: Roster): void {
+/** Throws a ShapeError if rows contradict each other. */
+export function checkRoster(roster: CallistoRoster): void {
   const { squads, titles, counters, structures, cards } = roster;
   const names: [string, string[][]][] = [
     ['squads', squads.map(({ letter, side }) => [`${side} ${letter}`])],
@@ -85,8 +90,8 @@ export function checkRoster(roster: Roster): void {
     ['structures', structures.map(({ kind }) => [kind])],
     ['cards', cards.map(({ name }) => [name])],
   ];
-  for (const [key, rows] of names) eachOnce(key, rows);
-  for (const [i, one] of cards.entries()) checkCard(roster, one, `cards[${i}]`);
-  for (const [i, one] of counters.entries()) checkCounter(roster, one, `counters[${i}]`);
-  for (const [i, one] of titles.entries()) checkTitle(roster, one, `titles[${i}]`);
+  for (const [key, rows] of names) refuseRepeatedNames(key, rows);
+  for (const [i, card] of cards.entries()) checkCard(roster, card, `cards[${i}]`);
+  for (const [i, counter] of counters.entries()) checkCounter(roster, counter, `counters[${i}]`);
+  for (const [i, title] of titles.entries()) checkTitle(roster, title, `titles[${i}]`);
 }

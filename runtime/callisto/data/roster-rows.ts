@@ -1,21 +1,24 @@
-// The rows of the roster, and their readers: squads, titles, counters, structures, cards.
+// The rows of the roster and their readers: squads, titles, counters, structures, cards.
 import { Fields, ShapeError, list, oneOf, text } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { BookRow, orNull, sourced, texts, upTo } from './provenance.ts';
-import type { Figured, RowFields, Sourced } from './provenance.ts';
+import { BookRow, orNull, readProvenance, readTexts, boundedNumber } from './provenance.ts';
+import type { WithFigureSources, RowReader, WithProvenance } from './provenance.ts';
 
 const sides = ['lfa', 'breakers'] as const;
 type Side = (typeof sides)[number];
 
-/** A letter that cards and counters bear; both sides have an A and a C. */
-export interface Squad extends Sourced {
+/** A letter that cards and counters bear. Both sides have an A and a C. */
+export interface Squad extends WithProvenance {
   readonly letter: string;
   readonly side: Side;
   readonly is: 'squad' | 'mech';
 }
 
-/** CONTROL stands apart, as more than actions asks for it: control units, threatened objectives, secure spaces. */
-export const verbs = [
+/**
+ * The verbs of printed actions. CONTROL is separate, because more than actions asks for it: control units, threatened
+ * objectives, secure spaces.
+ */
+export const printedVerbs = [
   'MOVE',
   'SCOUT',
   'GUIDE',
@@ -29,86 +32,86 @@ export const verbs = [
   'PULSE',
   'SUPPRESS',
 ] as const;
-type Verb = (typeof verbs)[number];
+type PrintedVerb = (typeof printedVerbs)[number];
 
-/** The verbs for which each key has a sense. */
-const strong = verbs.filter((one) => one !== 'RECON');
-const walks: readonly Verb[] = ['MOVE', 'SCOUT'];
-const leads: readonly Verb[] = ['GUIDE', 'BOLSTER', 'INSPIRE', 'PATHFIND'];
-const fights: readonly Verb[] = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'];
+/** The verbs that may have each key. */
+const strengthVerbs = printedVerbs.filter((verb) => verb !== 'RECON');
+const walkVerbs: readonly PrintedVerb[] = ['MOVE', 'SCOUT'];
+const leaderVerbs: readonly PrintedVerb[] = ['GUIDE', 'BOLSTER', 'INSPIRE', 'PATHFIND'];
+const fightVerbs: readonly PrintedVerb[] = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'];
 
 /** An action that a card prints. */
-export interface Action extends Figured {
-  readonly verb: Verb;
-  /** RECON alone has none. */
+export interface PrintedAction extends WithFigureSources {
+  readonly verb: PrintedVerb;
+  /** Absent only for RECON. */
   readonly strength?: number;
-  /** Left out: both. */
+  /** Absent: both classes. */
   readonly class?: 'personnel' | 'armoured';
   readonly area?: true;
-  /** Left out: no limit. */
+  /** Absent: no limit. */
   readonly range?: number;
-  /** The letters of the cards that print it, where not all of the title do: mechs and leaders differ. */
+  /** The letters of the cards that print the action, if not all cards of the title do: mechs and leaders differ. */
   readonly squads?: readonly string[];
-  /** Whom it leads: those of the letter of the card; left out: any. */
+  /** The units that it leads: those with the letter of the card; absent: any. */
   readonly for?: 'own';
-  /** How many friendly personnel may ride along. */
+  /** Number of friendly personnel that may ride along. */
   readonly carries?: number;
 }
 
-interface Control extends Sourced {
+interface ControlRow extends WithProvenance {
   readonly has: boolean;
 }
 
 const kinds = ['personnel', 'mech', 'vehicle'] as const;
 export type CounterKind = (typeof kinds)[number];
 
-/** A kind of card, as titles of procedures print it. */
-export interface TitleRow extends Figured {
+/** A kind of card, as titles of procedures name it. */
+export interface TitleRow extends WithFigureSources {
   readonly name: string;
   readonly side: Side | 'both';
   readonly kind: CounterKind | 'command' | 'interference';
   /** Other names that phrases use. */
   readonly short?: readonly string[];
-  /** Never the adjusted one of a scenario, which counts for the order alone (R22). */
+  /** The printed initiative. A scenario's adjusted value is not here; it only affects the order (R22). */
   readonly initiative: number;
-  readonly control: Control;
-  readonly actions: readonly Action[];
+  readonly control: ControlRow;
+  readonly actions: readonly PrintedAction[];
 }
 
-export interface Counter extends Figured {
+export interface Counter extends WithFigureSources {
   readonly name: string;
   readonly side: Side;
   readonly squad: string | null;
   readonly kind: CounterKind;
-  /** The titles of the cards that move it. */
+  /** The titles of the cards that move the counter. */
   readonly titles: readonly string[];
-  /** Base defence; that of standees is armoured. */
+  /** Base defence; for standees armoured. */
   readonly defence: number;
-  /** What a ready standee adds to friendly personnel in its space (R2); 0 for personnel. */
+  /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
   readonly bonus: number;
 }
 
-/** A kind of structure: what it takes to destroy it, and what it does while it stands. */
-export interface StructureRow extends Figured {
+/** A kind of structure: its defence, and its effect while it is not destroyed. */
+export interface StructureRow extends WithFigureSources {
   readonly kind: string;
-  /** Armoured. */
+  /** Armoured defence. */
   readonly defence: number;
-  /** The extra cover that it gives to personnel in its space. */
+  /** The extra cover for personnel in the space. */
   readonly bonus: number;
-  /** Who cannot enter its space (R44). */
+  /** The kinds of counters that cannot enter the space (R44). */
   readonly bars: readonly CounterKind[];
 }
 
-export interface RosterCard extends Sourced {
+export interface RosterCard extends WithProvenance {
   readonly name: string;
   readonly title: string;
   readonly squad: string | null;
-  /** Null for command cards and Interference, which stand for nothing on the board. */
+  /** Null for command cards and Interference, which have no counter. */
   readonly counter: string | null;
 }
 
-/** Counters and cards are in board order (R5). */
-export interface Roster {
+/** The contents of roster.json. Counters and cards are in board order (R5). */
+export interface CallistoRoster {
   readonly squads: readonly Squad[];
   readonly titles: readonly TitleRow[];
   readonly counters: readonly Counter[];
@@ -116,14 +119,14 @@ export interface Roster {
   readonly cards: readonly RosterCard[];
 }
 
-/** A state packs figures into single bytes, and no print of the series comes near these. */
-export const initiativeOf = (datum: Datum): number => upTo(datum, 0, 20);
-export const defenceOf = (datum: Datum): number => upTo(datum, 1, 20);
-export const bonusOf = (datum: Datum): number => upTo(datum, 0, 9);
-export const barsOf = (datum: Datum): CounterKind[] => list(datum, (one) => oneOf(one, kinds));
-const strengthOf = (datum: Datum): number => upTo(datum, 1, 12);
-const rangeOf = (datum: Datum): number => upTo(datum, 0, 64);
-const carriesOf = (datum: Datum): number => upTo(datum, 1, 12);
+/** The limits are there because a state packs figures into single bytes; no print of the series comes near them. */
+export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
+export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);
+export const readBonus = (datum: Datum): number => boundedNumber(datum, 0, 9);
+export const readBars = (datum: Datum): CounterKind[] => list(datum, (kindDatum) => oneOf(kindDatum, kinds));
+const readStrength = (datum: Datum): number => boundedNumber(datum, 1, 12);
+const readRange = (datum: Datum): number => boundedNumber(datum, 0, 64);
+const readCarries = (datum: Datum): number => boundedNumber(datum, 1, 12);
 
 function yesOrNo(datum: Datum): boolean {
   if (typeof datum.json === 'boolean') return datum.json;
@@ -135,26 +138,31 @@ function onlyTrue(datum: Datum): true {
   throw new ShapeError(datum.where, 'should be true or left out');
 }
 
-export function squad(datum: Datum): Squad {
+export function readSquad(datum: Datum): Squad {
   const fields = new Fields(datum, ['letter', 'side', 'is', 'provenance', 'note']);
   return {
     letter: text(fields.get('letter')),
     side: oneOf(fields.get('side'), sides),
     is: oneOf(fields.get('is'), ['squad', 'mech']),
-    ...sourced(fields),
+    ...readProvenance(fields),
   };
 }
 
-function letters(datum: Datum): string[] {
-  const found = texts(datum);
-  if (found.length === 0) throw new ShapeError(datum.where, 'should name a letter or be left out');
-  return found;
+function readLetters(datum: Datum): string[] {
+  const squadLetters = readTexts(datum);
+  if (squadLetters.length === 0) throw new ShapeError(datum.where, 'should name a letter or be left out');
+  return squadLetters;
 }
 
 export const actionKeys = ['verb', 'strength', 'class', 'area', 'range', 'squads', 'for', 'carries'];
 
-/** Refuses what an action of that verb cannot have. */
-function only(fields: Fields, keys: readonly string[], verb: Verb, allowed: readonly Verb[]): void {
+/** Refuses keys that an action of the verb cannot have. */
+function refuseUnlessAllowed(
+  fields: Fields,
+  keys: readonly string[],
+  verb: PrintedVerb,
+  allowed: readonly PrintedVerb[],
+): void {
   if (allowed.includes(verb)) return;
   for (const key of keys) {
     fields.maybe(key, ({ where }) => {
@@ -163,21 +171,21 @@ function only(fields: Fields, keys: readonly string[], verb: Verb, allowed: read
   }
 }
 
-/** An action, of the book or of an overlay. */
-export function actionOf(row: RowFields): Action {
+/** Reads an action, of the book or of an overlay. */
+export function readAction(row: RowReader): PrintedAction {
   const { fields } = row;
-  const verb = oneOf(fields.get('verb'), verbs);
-  only(fields, ['strength'], verb, strong);
-  only(fields, ['class', 'area', 'range'], verb, fights);
-  only(fields, ['for'], verb, leads);
-  only(fields, ['carries'], verb, walks);
-  const strength = verb === 'RECON' ? undefined : row.figure('strength', strengthOf);
-  const targets = row.maybeFigure('class', (one) => oneOf(one, ['personnel', 'armoured']));
+  const verb = oneOf(fields.get('verb'), printedVerbs);
+  refuseUnlessAllowed(fields, ['strength'], verb, strengthVerbs);
+  refuseUnlessAllowed(fields, ['class', 'area', 'range'], verb, fightVerbs);
+  refuseUnlessAllowed(fields, ['for'], verb, leaderVerbs);
+  refuseUnlessAllowed(fields, ['carries'], verb, walkVerbs);
+  const strength = verb === 'RECON' ? undefined : row.figure('strength', readStrength);
+  const targets = row.maybeFigure('class', (datum) => oneOf(datum, ['personnel', 'armoured']));
   const area = row.maybeFigure('area', onlyTrue);
-  const range = row.maybeFigure('range', rangeOf);
-  const squads = fields.maybe('squads', letters);
-  const whom = row.maybeFigure('for', (one) => oneOf(one, ['own']));
-  const carries = row.maybeFigure('carries', carriesOf);
+  const range = row.maybeFigure('range', readRange);
+  const squads = fields.maybe('squads', readLetters);
+  const leadsOnly = row.maybeFigure('for', (datum) => oneOf(datum, ['own']));
+  const carries = row.maybeFigure('carries', readCarries);
   return {
     verb,
     ...(strength !== undefined && { strength }),
@@ -185,75 +193,75 @@ export function actionOf(row: RowFields): Action {
     ...(area && { area }),
     ...(range !== undefined && { range }),
     ...(squads && { squads }),
-    ...(whom && { for: whom }),
+    ...(leadsOnly && { for: leadsOnly }),
     ...(carries !== undefined && { carries }),
     ...row.sources(),
   };
 }
 
-function control(datum: Datum): Control {
+function readControl(datum: Datum): ControlRow {
   const fields = new Fields(datum, ['has', 'provenance', 'note']);
-  return { has: yesOrNo(fields.get('has')), ...sourced(fields) };
+  return { has: yesOrNo(fields.get('has')), ...readProvenance(fields) };
 }
 
-export function titleRow(datum: Datum): TitleRow {
+export function readTitleRow(datum: Datum): TitleRow {
   const row = new BookRow(datum, ['name', 'side', 'kind', 'short', 'initiative', 'control', 'actions']);
   const { fields } = row;
-  const short = fields.maybe('short', texts);
+  const short = fields.maybe('short', readTexts);
   return {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
     ...(short && { short }),
-    initiative: row.figure('initiative', initiativeOf),
-    control: control(fields.get('control')),
-    actions: list(fields.get('actions'), (one) => actionOf(new BookRow(one, actionKeys))),
+    initiative: row.figure('initiative', readInitiative),
+    control: readControl(fields.get('control')),
+    actions: list(fields.get('actions'), (actionDatum) => readAction(new BookRow(actionDatum, actionKeys))),
     ...row.sources(),
   };
 }
 
-export function counter(datum: Datum): Counter {
+export function readCounter(datum: Datum): Counter {
   const row = new BookRow(datum, ['name', 'side', 'squad', 'kind', 'titles', 'defence', 'bonus']);
   const { fields } = row;
   const kind = oneOf(fields.get('kind'), kinds);
-  if (kind === 'personnel') noBonus(fields);
+  if (kind === 'personnel') refuseBonus(fields);
   return {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), sides),
     squad: orNull(fields.get('squad'), text),
     kind,
-    titles: texts(fields.get('titles')),
-    defence: row.figure('defence', defenceOf),
-    bonus: kind === 'personnel' ? 0 : row.figure('bonus', bonusOf),
+    titles: readTexts(fields.get('titles')),
+    defence: row.figure('defence', readDefence),
+    bonus: kind === 'personnel' ? 0 : row.figure('bonus', readBonus),
     ...row.sources(),
   };
 }
 
-/** The rulebook gives the friendly defence bonus to standees. */
-export function noBonus(fields: Fields): void {
+/** Refuses a bonus: the rulebook gives the friendly defence bonus only to standees. */
+export function refuseBonus(fields: Fields): void {
   fields.maybe('bonus', ({ where }) => {
     throw new ShapeError(where, 'should be left out: only standees have one');
   });
 }
 
-export function structureRow(datum: Datum): StructureRow {
+export function readStructureRow(datum: Datum): StructureRow {
   const row = new BookRow(datum, ['kind', 'defence', 'bonus', 'bars']);
   return {
     kind: text(row.fields.get('kind')),
-    defence: row.figure('defence', defenceOf),
-    bonus: row.figure('bonus', bonusOf),
-    bars: row.maybeFigure('bars', barsOf) ?? [],
+    defence: row.figure('defence', readDefence),
+    bonus: row.figure('bonus', readBonus),
+    bars: row.maybeFigure('bars', readBars) ?? [],
     ...row.sources(),
   };
 }
 
-export function card(datum: Datum): RosterCard {
+export function readCard(datum: Datum): RosterCard {
   const fields = new Fields(datum, ['name', 'title', 'squad', 'counter', 'provenance', 'note']);
   return {
     name: text(fields.get('name')),
     title: text(fields.get('title')),
     squad: orNull(fields.get('squad'), text),
     counter: orNull(fields.get('counter'), text),
-    ...sourced(fields),
+    ...readProvenance(fields),
   };
 }

@@ -1,64 +1,66 @@
-// Starting decks and bolster decks of a scenario, as decks.json holds them.
+// Starting decks and bolster decks of a scenario: the contents of decks.json.
 import type { DeckTables, SideTable } from '../../kernel/deck-tables.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import type { Roster } from './roster-rows.ts';
+import type { CallistoRoster } from './roster-rows.ts';
 
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 type Provenance = (typeof provenances)[number];
 
-interface Sourced {
-  /** Where the datum is from; printed if nothing is said. */
+interface WithNote {
+  /** Provenance of the datum; printed if absent. */
   readonly provenance?: Provenance;
   readonly note?: string;
 }
 
-export interface CardRow extends Sourced {
+export interface DeckCardRow extends WithNote {
   readonly card: string;
   readonly deck: number;
   readonly supply: number;
 }
 
-interface BolsterRow extends Sourced {
+interface BolsterRow extends WithNote {
   readonly deck: string;
   readonly contents: string;
-  /** What the text says, for the engine: the cards of a deck, those that lie on top, those that are set up face up. */
+  /**
+   * The meaning of `contents` for the engine: the cards of the deck, those on top, and those that are set up face up.
+   */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
-  /** The deck whose drawn cards are exchanged for those on display. */
+  /** The deck whose drawn cards are exchanged for the cards on display. */
   readonly beside?: string;
 }
 
-interface Side {
-  readonly force1: readonly CardRow[];
-  readonly force2: readonly CardRow[];
+interface SideDecks {
+  readonly force1: readonly DeckCardRow[];
+  readonly force2: readonly DeckCardRow[];
   /** Cards of no force. */
-  readonly other: readonly CardRow[];
+  readonly other: readonly DeckCardRow[];
 }
 
-export interface Decks {
+export interface ScenarioDecks {
   readonly scenario: number;
-  readonly breakers: Side;
-  readonly lfa: Side;
+  readonly breakers: SideDecks;
+  readonly lfa: SideDecks;
   readonly bolster: { readonly breakers: readonly BolsterRow[]; readonly lfa: readonly BolsterRow[] };
 }
 
-function sourced(fields: Fields): Sourced {
+function readNote(fields: Fields): WithNote {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
   const note = fields.maybe('note', text);
   return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
 }
 
-function cardRow(datum: Datum): CardRow {
+function readDeckCardRow(datum: Datum): DeckCardRow {
   const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
   const [card, deck, supply] = [text(fields.get('card')), whole(fields.get('deck')), whole(fields.get('supply'))];
-  return { card, deck, supply, ...sourced(fields) };
+  return { card, deck, supply, ...readNote(fields) };
 }
 
-function bolsterRow(datum: Datum): BolsterRow {
+function readBolsterRow(datum: Datum): BolsterRow {
   const fields = new Fields(datum, ['deck', 'contents', 'cards', 'onTop', 'display', 'beside', 'provenance', 'note']);
-  const names = (key: string): string[] | undefined => fields.maybe(key, (own) => list(own, text));
+  const names = (key: string): string[] | undefined => fields.maybe(key, (namesDatum) => list(namesDatum, text));
   const [cards, onTop, display, beside] = [
     names('cards'),
     names('onTop'),
@@ -72,19 +74,19 @@ function bolsterRow(datum: Datum): BolsterRow {
     ...(onTop && { onTop }),
     ...(display && { display }),
     ...(beside !== undefined && { beside }),
-    ...sourced(fields),
+    ...readNote(fields),
   };
 }
 
-function side(datum: Datum): Side {
+function readSideDecks(datum: Datum): SideDecks {
   const fields = new Fields(datum, ['force1', 'force2', 'other']);
-  const rows = (key: string): CardRow[] => list(fields.get(key), cardRow);
+  const rows = (key: string): DeckCardRow[] => list(fields.get(key), readDeckCardRow);
   return { force1: rows('force1'), force2: rows('force2'), other: rows('other') };
 }
 
-/** Reads the value of a decks.json; throws a ShapeError that says what is wrong. */
-export function decksOf(value: unknown): Decks {
-  const fields = new Fields({ json: value, where: '' }, [
+/** Reads the contents of a decks.json. Throws a ShapeError that says what is wrong. */
+export function readScenarioDecks(json: unknown): ScenarioDecks {
+  const fields = new Fields({ json, where: '' }, [
     '$schema',
     'version',
     'game',
@@ -97,44 +99,48 @@ export function decksOf(value: unknown): Decks {
   const bolster = new Fields(fields.get('bolster'), ['breakers', 'lfa']);
   return {
     scenario: whole(fields.get('scenario'), 1),
-    breakers: side(fields.get('breakers')),
-    lfa: side(fields.get('lfa')),
-    bolster: { breakers: list(bolster.get('breakers'), bolsterRow), lfa: list(bolster.get('lfa'), bolsterRow) },
+    breakers: readSideDecks(fields.get('breakers')),
+    lfa: readSideDecks(fields.get('lfa')),
+    bolster: { breakers: list(bolster.get('breakers'), readBolsterRow), lfa: list(bolster.get('lfa'), readBolsterRow) },
   };
 }
 
-/** Decks of cards that the roster has; throws a ShapeError where it lacks one. */
-export function withCardsOf(roster: Roster, decks: Decks): Decks {
+/** Returns the decks if the roster has all their cards; else throws a ShapeError. */
+export function checkDeckCards(roster: CallistoRoster, decks: ScenarioDecks): ScenarioDecks {
   const cards = new Set(roster.cards.map(({ name }) => name));
-  for (const name of ['breakers', 'lfa'] as const) {
+  for (const sideKey of ['breakers', 'lfa'] as const) {
     for (const force of ['force1', 'force2', 'other'] as const) {
-      const index = decks[name][force].findIndex(({ card }) => !cards.has(card));
-      const card = decks[name][force][index]?.card;
+      const index = decks[sideKey][force].findIndex(({ card }) => !cards.has(card));
+      const card = decks[sideKey][force][index]?.card;
       if (card !== undefined)
-        throw new ShapeError(`${name}.${force}[${index}].card`, `is ${card}, which is no card of roster.json`);
+        throw new ShapeError(`${sideKey}.${force}[${index}].card`, `is ${card}, which is no card of roster.json`);
     }
   }
   return decks;
 }
 
-const sourceOf = ({ provenance, note }: Sourced): string =>
+const sourceText = ({ provenance, note }: WithNote): string =>
   provenance === undefined ? '' : `${provenance}${note === undefined ? '' : `: ${note}`}`;
 
-const group = (name: string, rows: readonly CardRow[]): SideTable['groups'][number] => ({
+const group = (name: string, rows: readonly DeckCardRow[]): SideTable['groups'][number] => ({
   name,
-  rows: rows.map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceOf(row) })),
+  rows: rows.map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceText(row) })),
 });
 
-function sideTable(name: string, { force1, force2, other }: Side, bolster: readonly BolsterRow[]): SideTable {
+function sideTable(name: string, { force1, force2, other }: SideDecks, bolster: readonly BolsterRow[]): SideTable {
   const groups = [group('force 1', force1), group('force 2', force2), group('other', other)];
-  const piles = bolster.map((row) => ({ name: `bolster ${row.deck}`, contents: row.contents, source: sourceOf(row) }));
+  const piles = bolster.map((row) => ({
+    name: `bolster ${row.deck}`,
+    contents: row.contents,
+    source: sourceText(row),
+  }));
   return { name, columns: ['deck', 'supply'], groups, piles };
 }
 
-/** The value of a decks.json as tables. */
-export function deckTables(value: unknown): DeckTables {
-  const data = decksOf(value);
-  const { scenario, breakers, lfa, bolster } = data;
+/** Returns the contents of a decks.json as tables. */
+export function deckTables(json: unknown): DeckTables {
+  const decks = readScenarioDecks(json);
+  const { scenario, breakers, lfa, bolster } = decks;
   const sides = [sideTable('Breakers', breakers, bolster.breakers), sideTable('LFA', lfa, bolster.lfa)];
-  return { scenario, sides, data };
+  return { scenario, sides, data: decks };
 }

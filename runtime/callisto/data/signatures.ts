@@ -1,19 +1,19 @@
-// What the engine of Callisto knows and does, as the words of its sheets name it: signatures without bodies. The
-// vocabulary is typed by them, so that no sheet can ask for what the engine does not have.
+// Signatures of everything in the engine that sheets can name, without bodies. The vocabulary is typed by them, so that
+// no sheet can ask for something that the engine does not have.
 
-/** What the members of a set are. */
-type Sort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
+/** Sort of the members of a set. */
+type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
 export interface PlaneSignature {
-  readonly of: Sort;
-  /** Whether each side has its own. */
+  readonly of: MemberSort;
+  /** True if each side has its own set. */
   readonly sided: boolean;
   readonly doc: string;
 }
 
-const plane = (of: Sort, doc: string, sided = false): PlaneSignature => ({ of, sided, doc });
+const plane = (of: MemberSort, doc: string, sided = false): PlaneSignature => ({ of, sided, doc });
 
-/** Sets that the table shows. Units and cards of each title, and the things of a board, have planes by their names. */
+/** Sets that the table shows. Units and cards of each title, and the things of a board, have sets by their names. */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
   starting: plane('space', 'Objectives that the bot controlled or occupied at set-up (R15).'),
@@ -42,7 +42,7 @@ export const planes = {
 export type PlaneName = keyof typeof planes;
 
 interface MeasureSignature {
-  readonly of: Sort;
+  readonly of: MemberSort;
   readonly doc: string;
 }
 
@@ -60,14 +60,14 @@ export const measures = {
 
 export type MeasureName = keyof typeof measures;
 
-export interface MadeSignature {
-  readonly of: readonly Sort[];
-  readonly gives: Sort;
+export interface DerivedSetSignature {
+  readonly of: readonly MemberSort[];
+  readonly gives: MemberSort;
   readonly doc: string;
 }
 
-/** Sets that are made of others. */
-export const made = {
+/** Sets that are derived from other sets. */
+export const derivedSets = {
   preferredTarget: { of: [], gives: 'unit', doc: 'The preferred attack target of the acting unit (R19).' },
   specialAttackReaches: {
     of: ['space'],
@@ -84,17 +84,17 @@ export const made = {
   mapOf: { of: ['space'], gives: 'space', doc: 'The spaces of the map on which those lie (R46).' },
   'leading out of': { of: ['space'], gives: 'door', doc: 'Doors taken from inside (R41).' },
   'leading into': { of: ['space'], gives: 'door', doc: 'Doors taken from outside (R41).' },
-} as const satisfies Readonly<Record<string, MadeSignature>>;
+} as const satisfies Readonly<Record<string, DerivedSetSignature>>;
 
-export type MadeName = keyof typeof made;
+export type DerivedSetName = keyof typeof derivedSets;
 
 interface TestSignature {
-  readonly of: readonly Sort[];
+  readonly of: readonly MemberSort[];
   readonly numbers: number;
   readonly doc: string;
 }
 
-/** Questions with yes or no. */
+/** Tests. */
 export const tests = {
   withinThreshold: {
     of: ['unit'],
@@ -104,13 +104,13 @@ export const tests = {
 } as const satisfies Readonly<Record<string, TestSignature>>;
 
 interface ActSignature {
-  /** What is chosen for it, in order. */
+  /** Names of the choices of the act, in order. */
   readonly chooses: readonly string[];
   readonly limits: readonly string[];
   readonly doc: string;
 }
 
-/** What a card can have done; `go`, `call`, `mark` and `find` are the kernel's. */
+/** Acts of a card; `go`, `call`, `mark` and `find` are in the kernel. */
 export const acts = {
   fight: {
     chooses: ['thing', 'target'],
@@ -134,7 +134,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts | 'go' | 'call' | 'mark' | 'find';
 
-/** Moments of play to which rules can be bound, and what they happen to. */
+/** Moments of play to which rules can be bound, with the sort of their subject. */
 export const moments = {
   'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
   'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },
@@ -150,11 +150,11 @@ export const moments = {
   'equipment used': { of: 'token', doc: 'A laser or a door button is used (R38).' },
   'card drawn': { of: 'card', doc: 'A card enters the play area.' },
   'card resolved': { of: 'card', doc: 'A card’s procedure has been read.' },
-} as const satisfies Readonly<Record<string, { readonly of: Sort; readonly doc: string }>>;
+} as const satisfies Readonly<Record<string, { readonly of: MemberSort; readonly doc: string }>>;
 
 export type MomentName = keyof typeof moments;
 
-/** What rules have done at a moment. */
+/** Effects of rules at a moment. */
 export const effects = {
   'enter at': { of: ['space'], doc: 'The unit is placed there instead of its force’s spawn point.' },
   'goes along': { of: ['token'], doc: 'The thing moves with the unit.' },
@@ -163,6 +163,6 @@ export const effects = {
   'remove its cards': { of: ['card', 'card', 'zone'], doc: 'All such cards of it leave the game.' },
   'neutralised when its last card is gone': { of: ['unit'], doc: 'It stays until all its cards are gone (R32).' },
   'not allowed': { of: ['token'], doc: 'The bot does not do it.' },
-} as const satisfies Readonly<Record<string, { readonly of: readonly Sort[]; readonly doc: string }>>;
+} as const satisfies Readonly<Record<string, { readonly of: readonly MemberSort[]; readonly doc: string }>>;
 
 export type EffectName = keyof typeof effects;

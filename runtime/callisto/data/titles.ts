@@ -1,19 +1,19 @@
-// Which cards a title of a procedure means: `SQUAD LEADER A AND D`, `COMMANDER (NOT H)`.
-import type { Roster } from './read-roster.ts';
+// The cards that a procedure's title means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
+import type { CallistoRoster } from './read-roster.ts';
 
-/** A title as a sheet's tree has it: the parts between its ANDs, each perhaps with the letter that it leaves out. */
+/** A title as a sheet's tree has it: the parts between its ANDs, each with the letter after its NOT, if any. */
 export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
 
 /** Words of a title that the roster does not have. */
 interface UnknownWords {
-  /** Which part, counted from 0. */
+  /** Number of the part, counted from 0. */
   readonly part: number;
-  /** Whether they stand in the part itself or behind its NOT. */
+  /** Field of the part that contains the words: the part itself, or its NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
-  /** A title that is not there, or a letter that no card of the title bears. */
+  /** Missing: the title, or a card of the title with that letter. */
   readonly lacks: 'title' | 'squad';
 }
 
@@ -23,49 +23,54 @@ export interface CardsOfTitle {
   readonly unknown: readonly UnknownWords[];
 }
 
-interface Words {
+interface TitleWords {
   readonly title: string;
   readonly letter: string | null;
 }
 
-/** A part in capitals, its letter taken off: `SQUAD LEADER A`, `DRILL CREW`; of `D` after an AND no title is left. */
-function wordsOf(text: string): Words {
+/**
+ * Splits a part into title and letter, in capitals: `SQUAD LEADER A`, `DRILL CREW`. The title of a letter alone, such
+ * as `D` after an AND, is ''.
+ */
+function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   const [, title = '', letter = null] = /^(?:(.*) )?([A-Z])$/.exec(words) ?? [];
   return letter === null ? { title: words, letter } : { title, letter };
 }
 
 /**
- * The cards in play that a title means. A title without a letter means all its cards; a letter alone goes with the
- * title before it. A card that the roster knows but that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A
- * AND D` and has no squad D.
+ * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone belongs to
+ * the title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D`
+ * and has no squad D.
  */
-export function cardsOfTitle(roster: Roster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
+export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);
-  const meant = new Set<string>();
+  const meantCards = new Set<string>();
   const unknown: UnknownWords[] = [];
-  let before = '';
+  let previousName = '';
   for (const [part, { text, not }] of title.parts.entries()) {
-    const { title: own, letter } = wordsOf(text);
-    const name = own === '' ? before : own;
-    const cards = roster.cards.filter((one) => one.title === name);
+    const { title: partTitle, letter } = titleWordsOf(text);
+    const name = partTitle === '' ? previousName : partTitle;
+    const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // Said once: a letter behind a title that is not known is no second fault.
-      if (own !== '' || part === 0) unknown.push({ part, field: 'text', words: own || (letter ?? ''), lacks: 'title' });
+      // Reported once: an unknown title's letter is not reported as well.
+      if (partTitle !== '' || part === 0)
+        unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {
-      const out = not?.toUpperCase().trim() ?? null;
-      for (const [field, one] of [['text', letter] as const, ['not', out] as const]) {
-        if (one === null || cards.some(({ squad }) => squad === one)) continue;
-        unknown.push({ part, field, words: one, lacks: 'squad' });
+      const excludedLetter = not?.toUpperCase().trim() ?? null;
+      for (const [field, squadLetter] of [['text', letter] as const, ['not', excludedLetter] as const]) {
+        if (squadLetter === null || cards.some(({ squad }) => squad === squadLetter)) continue;
+        unknown.push({ part, field, words: squadLetter, lacks: 'squad' });
       }
-      const fits = (squad: string | null): boolean => (letter ?? squad) === squad && (out === null || squad !== out);
-      for (const one of cards) if (inPlay.has(one.name) && fits(one.squad)) meant.add(one.name);
+      const fits = (squad: string | null): boolean =>
+        (letter ?? squad) === squad && (excludedLetter === null || squad !== excludedLetter);
+      for (const card of cards) if (inPlay.has(card.name) && fits(card.squad)) meantCards.add(card.name);
     }
-    before = name;
+    previousName = name;
   }
-  return { cards: new Set(roster.cards.map((one) => one.name).filter((one) => meant.has(one))), unknown };
+  return { cards: new Set(roster.cards.map((card) => card.name).filter((name) => meantCards.has(name))), unknown };
 }
 
-/** `CORP-SEC` as sentences print it. */
-export const inWords = (name: string): string =>
+/** Returns a name as sentences print it: `CORP-SEC` as `Corp-Sec`. */
+export const titleInWords = (name: string): string =>
   name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());

@@ -5,31 +5,31 @@ import * as solo from '../rules/solo/bot-acts.ts';
 import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './bolster-acts.ts';
 import { keepAsChosen, note } from './draw.ts';
 import {
-  bolstering,
-  bolsteringCards,
-  bolsteringDecks,
-  bolsteringRows,
-  commanding,
-  controlling,
-  fighting,
-  going,
-  inspiring,
-  marking,
-  nothing,
-  opening,
-  reconnoitring,
+  bolsterAct,
+  bolsterCardsAct,
+  bolsterDecksAct,
+  bolsterTableAct,
+  commandAct,
+  controlAct,
+  fightAct,
+  tripAct,
+  inspireAct,
+  markAct,
+  noAct,
+  openAct,
+  reconAct,
 } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const targetRole = numberOf('target');
 
-function carryOutTrip(turn: Turn): void {
+function carryOutTrip(turn: SheetTurn): void {
   const { game, state, walker, path, length, riders, scouts } = turn;
   if (length > 0) solo.walkAlong(game, state, walker, path, length, scouts, riders);
   if (turn.leaving) solo.escapeFromBoard(game, state, walker);
 }
 
-function carryOutFight(turn: Turn): void {
+function carryOutFight(turn: SheetTurn): void {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   let hits = 0;
   for (let index = 0; index < struck; index++) {
@@ -37,7 +37,7 @@ function carryOutFight(turn: Turn): void {
     if (solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
   }
   // A unit that was hit may no longer help others.
-  turn.weighed = -1;
+  turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
   // The units that were hit are the ones that are pushed (R100).
@@ -45,43 +45,43 @@ function carryOutFight(turn: Turn): void {
   keepAsChosen(turn, targetRole, hits, 0);
 }
 
-function carryOutAct(turn: Turn): void {
+function carryOutAct(turn: SheetTurn): void {
   const { game, state, side, index } = turn;
   switch (turn.does) {
-    case going:
+    case tripAct:
       carryOutTrip(turn);
       return;
-    case fighting:
+    case fightAct:
       carryOutFight(turn);
       return;
-    case controlling:
+    case controlAct:
       solo.controlSpace(game, state, turn.unit);
       return;
-    case reconnoitring:
+    case reconAct:
       solo.doRecon(game, state, side);
       return;
-    case commanding:
+    case commandAct:
       solo.drawByCommand(game, state, side, index, turn.count);
       return;
-    case inspiring:
+    case inspireAct:
       for (let card = 0; card < turn.count; card++) solo.inspireCard(game, state, side, turn.cards[card] as number);
       return;
-    case marking:
+    case markAct:
       for (let place = 0; place < turn.length; place++) solo.markSpace(game, state, side, turn.path[place] as number);
       return;
-    case opening:
+    case openAct:
       solo.openByEquipment(game, state, turn.count);
       return;
-    case bolsteringCards:
+    case bolsterCardsAct:
       for (let card = 0; card < turn.count; card++) solo.takeBolsterCard(game, state, turn.cards[card] as number);
       return;
-    case bolstering:
+    case bolsterAct:
       bolsterFromFirst(turn);
       return;
-    case bolsteringRows:
+    case bolsterTableAct:
       bolsterByTable(turn);
       return;
-    case bolsteringDecks:
+    case bolsterDecksAct:
       bolsterDecks(turn);
       return;
     default:
@@ -89,14 +89,14 @@ function carryOutAct(turn: Turn): void {
 }
 
 /** Carries out the recorded act, and the acts that follow it. */
-export function applyDecision(turn: Turn): void {
+export function applyDecision(turn: SheetTurn): void {
   for (;;) {
     carryOutAct(turn);
     const { next } = turn;
-    turn.does = nothing;
+    turn.does = noAct;
     turn.next = null;
     // The place of the acting unit may have changed.
-    turn.as(turn.unit);
+    turn.actAs(turn.unit);
     if (next === null || !next(turn)) return;
   }
 }

@@ -10,18 +10,18 @@ import { asks } from './dry-run.ts';
 import { drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { appendStep } from './trips.ts';
-import { marking, opening } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { markAct, openAct } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');
 
 /** Records the opening of a door that a list chooses. Returns false if there is no door. */
-export function opensOne(turn: Turn, doors: number, list: TiebreakList): boolean {
+export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
   turn.count = drawBy(turn, openedDoor, doors, 0, list);
-  turn.does = opening;
+  turn.does = openAct;
   return true;
 }
 
@@ -29,10 +29,10 @@ export function opensOne(turn: Turn, doors: number, list: TiebreakList): boolean
  * Records the marking of up to `most` spaces, which a list chooses one after the other (R21). Returns false if there is
  * no space.
  */
-export function marksSome(turn: Turn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
+export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
   if (turn.asks) return true;
-  turn.does = marking;
+  turn.does = markAct;
   turn.length = 0;
   let low = lo;
   let up = hi;
@@ -45,13 +45,20 @@ export function marksSome(turn: Turn, lo: number, hi: number, most: number, list
   return true;
 }
 
-type Fits = (turn: Turn, candidate: number) => boolean;
+type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
  * Returns a thing with which the act that follows is possible (R130), chosen by a list; −1 if there is none. A dry run
  * returns any such thing.
  */
-export function finds(turn: Turn, roleNote: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
+export function finds(
+  turn: SheetTurn,
+  roleNote: number,
+  fits: Fits,
+  lo: number,
+  hi: number,
+  list: TiebreakList,
+): number {
   let low = 0;
   let up = 0;
   for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
@@ -64,7 +71,7 @@ export function finds(turn: Turn, roleNote: number, fits: Fits, lo: number, hi: 
 }
 
 /** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */
-export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): number {
+export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {
   const { places } = game;
   const from = bytes[at.unitPlace + unit] as number;
   let low = 0;
@@ -81,7 +88,7 @@ export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): numbe
   return pair(low, up);
 }
 
-export function canPush(turn: Turn, units: number): boolean {
+export function canPush(turn: SheetTurn, units: number): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const lo = pushSpaces(turn, lowest(rest));
     if (lo !== 0 || upper() !== 0) return true;
@@ -89,7 +96,7 @@ export function canPush(turn: Turn, units: number): boolean {
   return false;
 }
 
-export function pushes(turn: Turn, unit: number, place: number): void {
+export function pushes(turn: SheetTurn, unit: number, place: number): void {
   solo.pushByPulse(turn.game, turn.state, unit, place);
-  turn.weighed = -1;
+  turn.comparedUnits = -1;
 }

@@ -6,14 +6,14 @@ import * as at from '../rules/engine/layout.ts';
 import { drawFromDeck } from '../rules/solo/bot-acts.ts';
 import { indexByDice, note } from './draw.ts';
 import { nonEmptyDecks } from './side-acts.ts';
-import { bolstering, bolsteringDecks, bolsteringRows } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { bolsterAct, bolsterDecksAct, bolsterTableAct } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const deckRole = numberOf('deck');
 
-export function bolsters(turn: Turn, decks: number, cards: number): boolean {
+export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
-  turn.does = bolstering;
+  turn.does = bolsterAct;
   turn.count = cards;
   turn.decks = decks;
   return true;
@@ -23,28 +23,28 @@ export function bolsters(turn: Turn, decks: number, cards: number): boolean {
  * Records BOLSTER by a table. Each row has three numbers: the first and the last face, and the index of the set with
  * its deck.
  */
-export function bolstersBy(turn: Turn, die: number, cards: number, rows: readonly number[]): boolean {
+export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
   for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
   if (nonEmptyDecks(turn, all) === 0) return false;
-  turn.does = bolsteringRows;
+  turn.does = bolsterTableAct;
   turn.count = cards;
   turn.decks = all;
-  turn.die = die;
-  turn.table = rows;
+  turn.tableDie = die;
+  turn.deckTable = rows;
   return true;
 }
 
-const deckIn = ({ M }: Turn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
+const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
 /**
  * Records BOLSTER of so many cards from each of some decks. Each part has two numbers: the index of the deck’s number,
  * and the number of cards.
  */
-export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[]): boolean {
+export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
-  turn.does = bolsteringDecks;
-  turn.table = parts;
+  turn.does = bolsterDecksAct;
+  turn.deckTable = parts;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[
  * Takes cards, one after another, from the first of the clause’s decks that has cards. A clause most often names one
  * deck.
  */
-export function bolsterFromFirst(turn: Turn): void {
+export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
     const nonEmpty = nonEmptyDecks(turn, turn.decks);
@@ -64,7 +64,7 @@ export function bolsterFromFirst(turn: Turn): void {
 }
 
 /** Takes each card from the deck of the face that is rolled; if that deck is empty, chance takes one of the others. */
-export function bolsterByTable(turn: Turn): void {
+export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
     const nonEmpty = nonEmptyDecks(turn, turn.decks);
@@ -75,29 +75,29 @@ export function bolsterByTable(turn: Turn): void {
   }
 }
 
-function rollDeck(turn: Turn, nonEmpty: number): number {
-  const { game, state, table } = turn;
-  const face = rollDie(game, state, turn.die);
-  for (let row = 0; row < table.length; row += 3) {
-    if (face < (table[row] as number) || face > (table[row + 1] as number)) continue;
-    const deckOfRow = deckIn(turn, table, row + 2) & nonEmpty;
+function rollDeck(turn: SheetTurn, nonEmpty: number): number {
+  const { game, state, deckTable } = turn;
+  const face = rollDie(game, state, turn.tableDie);
+  for (let row = 0; row < deckTable.length; row += 3) {
+    if (face < (deckTable[row] as number) || face > (deckTable[row + 1] as number)) continue;
+    const deckOfRow = deckIn(turn, deckTable, row + 2) & nonEmpty;
     if (deckOfRow === 0) break;
     const deck = lowest(deckOfRow);
     note(turn, deckRole, deck, face);
     return deck;
   }
   const deck = nthOfTable(turn, nonEmpty, indexByDice(turn, count(nonEmpty)));
-  note(turn, deckRole, deck, turn.rolled);
+  note(turn, deckRole, deck, turn.lastRoll);
   return deck;
 }
 
 /** Returns the deck at an index of the table, counting only decks that have cards. */
-function nthOfTable(turn: Turn, nonEmpty: number, index: number): number {
-  const { table } = turn;
+function nthOfTable(turn: SheetTurn, nonEmpty: number, index: number): number {
+  const { deckTable } = turn;
   let passed = 0;
   let remaining = index;
-  for (let row = 2; row < table.length; row += 3) {
-    const deck = deckIn(turn, table, row) & nonEmpty & ~passed;
+  for (let row = 2; row < deckTable.length; row += 3) {
+    const deck = deckIn(turn, deckTable, row) & nonEmpty & ~passed;
     if (deck === 0) continue;
     if (remaining-- === 0) return lowest(deck);
     passed |= deck;
@@ -105,11 +105,11 @@ function nthOfTable(turn: Turn, nonEmpty: number, index: number): number {
   return lowest(nonEmpty);
 }
 
-export function bolsterDecks(turn: Turn): void {
-  const { game, state, side, table } = turn;
-  for (let part = 0; part < table.length; part += 2) {
-    for (let n = 0; n < (table[part + 1] as number); n++) {
-      if (drawFromDeck(game, state, side, deckIn(turn, table, part)) === at.none) break;
+export function bolsterDecks(turn: SheetTurn): void {
+  const { game, state, side, deckTable } = turn;
+  for (let part = 0; part < deckTable.length; part += 2) {
+    for (let n = 0; n < (deckTable[part + 1] as number); n++) {
+      if (drawFromDeck(game, state, side, deckIn(turn, deckTable, part)) === at.none) break;
     }
   }
 }

@@ -6,8 +6,8 @@ import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area
 import { drawBy, indexByDice, narrowByList, note } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { thoseAble } from './leading.ts';
-import { bolsteringCards, inspiring } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { bolsterCardsAct, inspireAct } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
@@ -16,7 +16,7 @@ const cardRole = numberOf('card');
  * Returns the slots of the play area to the right of the card at hand whose cards are among some cards, face up and not
  * turned.
  */
-function slotsToInspire(turn: Turn, lo: number, hi: number): number {
+function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   let slots = 0;
@@ -33,19 +33,19 @@ function slotsToInspire(turn: Turn, lo: number, hi: number): number {
  * cards that could act count (R109). Returns false if there is no card.
  */
 export function inspiresSome(
-  turn: Turn,
+  turn: SheetTurn,
   lo: number,
   hi: number,
   most: number,
   isNext: boolean,
   list: TiebreakList,
-  able: ((turn: Turn) => boolean) | null,
+  able: ((turn: SheetTurn) => boolean) | null,
 ): boolean {
   let slots = slotsToInspire(turn, lo, hi);
   if (able !== null) slots = thoseAble(turn, slots, able);
   if (slots === 0) return false;
   if (turn.asks) return true;
-  turn.does = inspiring;
+  turn.does = inspireAct;
   turn.count = 0;
   for (let n = 0; n < most && slots !== 0; n++) {
     const slot = isNext ? leftmostSlot(turn, slots) : slotByList(turn, slots, list);
@@ -55,14 +55,14 @@ export function inspiresSome(
   return true;
 }
 
-function leftmostSlot(turn: Turn, slots: number): number {
+function leftmostSlot(turn: SheetTurn, slots: number): number {
   const slot = lowest(slots);
   note(turn, cardRole, cardInPlay(turn.state, turn.side, slot), 0);
   return slot;
 }
 
 /** Returns the cards in some slots of the play area; copies of a card count once. */
-function cardsInSlots({ state, side }: Turn, slots: number): number {
+function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
   let up = 0;
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
@@ -77,7 +77,7 @@ function cardsInSlots({ state, side }: Turn, slots: number): number {
  * Returns the slot of a card that a list chooses, then chance among all its copies: in the order of the roster, then
  * from left to right (R5).
  */
-function slotByList(turn: Turn, slots: number, list: TiebreakList): number {
+function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
   const cards = cardsInSlots(turn, slots);
   const lo = narrowByList(turn, list, cards, upper());
@@ -90,11 +90,11 @@ function slotByList(turn: Turn, slots: number, list: TiebreakList): number {
   const skipped = copies === 1 ? 0 : indexByDice(turn, copies);
   for (let index = 0; index < skipped; index++) candidates &= ~(1 << slotOfLowestCard(turn, candidates));
   const slot = slotOfLowestCard(turn, candidates);
-  note(turn, cardRole, cardInPlay(state, side, slot), copies === 1 ? 0 : turn.rolled);
+  note(turn, cardRole, cardInPlay(state, side, slot), copies === 1 ? 0 : turn.lastRoll);
   return slot;
 }
 
-function slotOfLowestCard({ state, side }: Turn, slots: number): number {
+function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   let best = lowest(slots);
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
     if (cardInPlay(state, side, lowest(rest)) < cardInPlay(state, side, best)) best = lowest(rest);
@@ -103,7 +103,7 @@ function slotOfLowestCard({ state, side }: Turn, slots: number): number {
 }
 
 /** Returns the cards that wait in a bolster deck or on display. Copies that were chosen already are left out. */
-function waitingCards(turn: Turn): number {
+function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { first } = game.cards;
@@ -123,13 +123,13 @@ function waitingCards(turn: Turn): number {
  * Records BOLSTER of up to `most` of some cards, which a list chooses one after the other. Copies of a card are one
  * candidate. Returns false if there is no card.
  */
-export function bolstersCards(turn: Turn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
+export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;
   let low = waitingCards(turn) & lo;
   let up = upper() & hi;
   if ((low | up) === 0) return false;
   if (turn.asks) return true;
-  turn.does = bolsteringCards;
+  turn.does = bolsterCardsAct;
   while (turn.count < most && (low | up) !== 0) {
     turn.cards[turn.count++] = drawBy(turn, cardRole, low, up, list);
     low = waitingCards(turn) & lo;

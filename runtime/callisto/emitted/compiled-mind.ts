@@ -8,7 +8,7 @@ import * as solo from '../rules/solo/bot-acts.ts';
 import { applyDecision } from './apply-acts.ts';
 import { KeycardAnswers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
-import { Turn } from './sheet-turn.ts';
+import { SheetTurn } from './sheet-turn.ts';
 
 /** The contents of a compiled sheet’s module. */
 export interface CallistoSheetModule {
@@ -30,20 +30,20 @@ export interface CallistoSheetModule {
    * Returns the number of the clause that applies to the card at hand; 0 for none. The first act is recorded in the
    * turn.
    */
-  readonly resolve: (turn: Turn) => number;
+  readonly resolve: (turn: SheetTurn) => number;
   /** Returns the doors that the keycard rule of the sheet calls closed. */
-  readonly closed?: (turn: Turn) => number;
+  readonly closed?: (turn: SheetTurn) => number;
   /** The words of a state that `closed` reads, if it reads nothing else that changes. */
   readonly closedReads?: readonly number[];
   /** Moves a unit that a PULSE has hit. */
-  readonly push?: (turn: Turn, unit: number) => void;
+  readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; none for the spawn point of its force. */
-  readonly entrance?: (turn: Turn, unit: number) => number;
+  readonly entrance?: (turn: SheetTurn, unit: number) => number;
   /** Returns the tokens that go along with a unit that moves. */
   readonly along?: TokensAlong;
 }
 
-type TokensAlong = (turn: Turn, unit: number) => number;
+type TokensAlong = (turn: SheetTurn, unit: number) => number;
 
 /** Returns the tokens that lie at a place. */
 function tokensLyingAt({ bytes }: State, place: number): number {
@@ -54,16 +54,16 @@ function tokensLyingAt({ bytes }: State, place: number): number {
 
 export class CompiledMind implements BotMind {
   /** The turn of the last card that was decided, with its choices. */
-  readonly turn: Turn;
+  readonly turn: SheetTurn;
   /** The clause that applied to the last card; 0 for none. */
   clause = 0;
   /** The letter whose aim the first act has, as its character code; 0 for none. */
   letter = 0;
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
-  private readonly closed: ((turn: Turn) => number) | null;
+  private readonly closed: ((turn: SheetTurn) => number) | null;
   /** A second turn, for questions that arise while a card is being resolved. */
-  private readonly questionTurn: Turn;
+  private readonly questionTurn: SheetTurn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
@@ -87,10 +87,10 @@ export class CompiledMind implements BotMind {
     const masks = masksOf(game, sheet.side, sheet.masks);
     const { along } = sheet;
     this.moment = along && ((_game, state, name, unit, from) => this.carryAlong(state, name, unit, from, along));
-    this.turn = new Turn(game, sheet.side, masks, new State());
-    this.questionTurn = new Turn(game, sheet.side, masks, new State());
+    this.turn = new SheetTurn(game, sheet.side, masks, new State());
+    this.questionTurn = new SheetTurn(game, sheet.side, masks, new State());
     this.turn.isSlopeForChoice = sheet.readings.includes('R2');
-    this.turn.procedures(sheet.cards);
+    this.turn.setProcedures(sheet.cards);
     if (sheet.push) this.turn.sheet = { push: sheet.push };
     const { names, initiative, side } = game.cards;
     this.orders = Uint8Array.from(names, (name, card) =>
@@ -112,7 +112,7 @@ export class CompiledMind implements BotMind {
     return this.clause;
   }
 
-  private setKeycard(closed: (turn: Turn) => number): void {
+  private setKeycard(closed: (turn: SheetTurn) => number): void {
     if (this.answers) this.answers.set(this.turn, closed);
     else setKeycard(this.turn, closed);
   }
@@ -147,12 +147,12 @@ export class CompiledMind implements BotMind {
     state: State,
     unit: number,
     place: number,
-    ask: (turn: Turn, unit: number) => number,
+    ask: (turn: SheetTurn, unit: number) => number,
   ): number {
     const { scratch, questionTurn } = this;
     scratch.become(state);
     if (place !== at.none) placeUnit(game, scratch, unit, place);
-    questionTurn.look(scratch);
+    questionTurn.lookAt(scratch);
     return ask(questionTurn, unit);
   }
 }

@@ -5,8 +5,8 @@ import * as at from '../rules/engine/layout.ts';
 import { nearestDistance, union } from '../rules/engine/step-tables.ts';
 import type { StepTables } from '../rules/engine/step-tables.ts';
 import { overMarked } from './marked-ways.ts';
-import { firstOther } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { firstEnemyWalker } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 export const byWay = 0;
 export const byRange = 1;
@@ -18,37 +18,37 @@ export const byAnyWay = 3;
  * Returns the ways of a unit, past doors and traps as they are now. The keycard rule of a sheet applies to its own bot
  * only (R41).
  */
-export const waysOf = (turn: Turn, unit: number): WalkingDistances =>
+export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
 /**
  * Returns the cached ways if doors, traps and the keycard are the same as when the walker was looked at last, as they
  * most often are.
  */
-function currentWays(turn: Turn, walker: number): WalkingDistances {
+function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
-    words[at.shutDoors] === seen.shut && ((words[at.standingStructures] as number) & seen.among) === seen.traps;
+    words[at.shutDoors] === seen.shut && ((words[at.standingStructures] as number) & seen.allTraps) === seen.traps;
   return isSame && ((seen.walkers >>> walker) & 1) === 1
     ? (turn.ways[walker] as WalkingDistances)
     : refreshedWays(turn, walker);
 }
 
-function refreshedWays(turn: Turn, walker: number): WalkingDistances {
+function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, keycard, seen } = turn;
   const shut = words[at.shutDoors] as number;
-  const traps = (words[at.standingStructures] as number) & seen.among;
+  const traps = (words[at.standingStructures] as number) & seen.allTraps;
   if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;
   seen.shut = shut;
   seen.traps = traps;
   seen.walkers |= 1 << walker;
-  const isOwn = walker < firstOther;
+  const isOwn = walker < firstEnemyWalker;
   const fromA = isOwn ? shut & ~keycard.fromA : shut;
   const fromB = isOwn ? shut & ~keycard.fromB : shut;
   const walkerTraps = traps & (turn.trapsOf[walker] as number);
   const last = turn.ways[walker] as WalkingDistances;
   if (last.shutFromA === fromA && last.shutFromB === fromB && last.traps === walkerTraps) return last;
-  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, walkerTraps);
+  const ways = turn.game.distances.ways(1 << (walker % firstEnemyWalker), fromA, fromB, walkerTraps);
   turn.ways[walker] = ways;
   return ways;
 }
@@ -57,38 +57,45 @@ function refreshedWays(turn: Turn, walker: number): WalkingDistances {
  * Returns the steps by which distances of a unit are measured. If the second reading of R11 is in force, they are those
  * of the ways that it can take.
  */
-export const measuredFor = (turn: Turn, unit: number): StepTables =>
+export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
 /** Returns the steps that a metric measures for a unit. */
-export function stepsBy(turn: Turn, unit: number, metric: number): StepTables {
+export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTables {
   if (metric === byWay) return measuredFor(turn, unit);
   if (metric === byAnyWay) return waysOf(turn, unit).measured;
   return metric === byRange ? turn.fixed.range : turn.fixed.print;
 }
 
 /** Distance of a unit from one place to another. */
-export const far = (turn: Turn, unit: number, from: number, to: number): number =>
+export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
 /**
  * Returns the table by which a unit goes from one place to another. The unit passes closed doors if there is no other
  * way.
  */
-export function waysFor(turn: Turn, unit: number, from: number, to: number): StepTables {
+export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
   return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
 }
 
 /** Distance from one place to the nearest of some; `nil` if there are none. */
-export function nearestFrom(turn: Turn, unit: number, metric: number, from: number, lo: number, hi: number): number {
+export function nearestFrom(
+  turn: SheetTurn,
+  unit: number,
+  metric: number,
+  from: number,
+  lo: number,
+  hi: number,
+): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
 /** Distance from the nearest of some places to one; `nil` if there are none. */
-export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, hi: number, to: number): number {
+export function nearestTo(turn: SheetTurn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
   return nearestDistance(ways, ways.around, to, lo, hi);
@@ -96,7 +103,7 @@ export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, 
 
 /** Distance from the nearest of some places to the nearest of others. */
 export function nearest(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   metric: number,
   fromLo: number,
@@ -122,7 +129,7 @@ export function nearest(
  * of them.
  */
 export function ball(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   metric: number,
   least: number,

@@ -2,10 +2,10 @@
 // noted with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
-import { dice } from '../data/callisto-dice.ts';
+import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { asks } from './dry-run.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /**
  * Returns a word of the log: the note of role and sort, the number that was chosen, the roll (0 if nothing was rolled).
@@ -18,7 +18,7 @@ export const choiceIn = (logWord: number): number => (logWord >> 8) & 255;
 export const rollIn = (logWord: number): number => logWord >>> 16;
 
 /** Notes a choice in a role. The note also says which sort of thing is chosen. Returns the choice. */
-export function note(turn: Turn, roleNote: number, choice: number, rolled: number): number {
+export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: number): number {
   const { log, kept } = turn;
   const role = roleIn(roleNote);
   log[turn.logged++] = logWordOf(roleNote, choice, rolled);
@@ -28,7 +28,7 @@ export function note(turn: Turn, roleNote: number, choice: number, rolled: numbe
 }
 
 /** The same for a set of numbers below 32 that has exactly one member. */
-function noteOnly(turn: Turn, roleNote: number, set: number, rolled: number): number {
+function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
   const choice = only(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
   turn.kept[2 * roleIn(roleNote)] = set;
@@ -36,7 +36,7 @@ function noteOnly(turn: Turn, roleNote: number, set: number, rolled: number): nu
 }
 
 /** Keeps a set as the choice in a role, for later sentences. */
-export function keepAsChosen({ kept }: Turn, role: number, lo: number, hi: number): void {
+export function keepAsChosen({ kept }: SheetTurn, role: number, lo: number, hi: number): void {
   kept[2 * role] = lo;
   kept[2 * role + 1] = hi;
 }
@@ -59,7 +59,7 @@ const mostCandidates = 64;
  * the largest.
  */
 function dieFor(n: number): number {
-  const { sizes, spare } = dice;
+  const { sizes, spare } = callistoDice;
   return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
 }
 
@@ -75,19 +75,19 @@ const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
  * Chooses one of n candidates by equal runs of faces of the die. Faces beyond the last run are rolled again. Returns
  * the index of the candidate.
  */
-export function indexByDice(turn: Turn, n: number): number {
+export function indexByDice(turn: SheetTurn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
   // A caller that tries all faces need only try one of each run.
-  turn.among = n;
+  turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
     const index = ((face - 1) / run) | 0;
     if (index >= n) continue;
-    turn.rolled = face;
-    turn.among = 0;
+    turn.lastRoll = face;
+    turn.rollCandidates = 0;
     return index;
   }
 }
@@ -96,29 +96,29 @@ export function indexByDice(turn: Turn, n: number): number {
  * Draws one of a set of numbers below 32 that is not empty. A single candidate needs no roll. The upper word of the
  * role stays as it was, because nobody reads it for a sort of one word.
  */
-export const draw1 = (turn: Turn, roleNote: number, set: number): number =>
+export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
 
-function drawByDice1(turn: Turn, roleNote: number, set: number): number {
+function drawByDice1(turn: SheetTurn, roleNote: number, set: number): number {
   let rest = set | 0;
   for (let index = indexByDice(turn, count(rest)); index > 0; index--) rest &= rest - 1;
-  return noteOnly(turn, roleNote, rest & -rest, turn.rolled);
+  return noteOnly(turn, roleNote, rest & -rest, turn.lastRoll);
 }
 
 /** The same for a set of two words. */
-export const draw = (turn: Turn, roleNote: number, lo: number, hi: number): number =>
+export const draw = (turn: SheetTurn, roleNote: number, lo: number, hi: number): number =>
   isOneOf(lo, hi) ? note(turn, roleNote, first(lo, hi), 0) : drawByDice(turn, roleNote, lo, hi);
 
-function drawByDice(turn: Turn, roleNote: number, lo: number, hi: number): number {
+function drawByDice(turn: SheetTurn, roleNote: number, lo: number, hi: number): number {
   const choice = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
-  return note(turn, roleNote, choice, turn.rolled);
+  return note(turn, roleNote, choice, turn.lastRoll);
 }
 
 /** A tiebreak list: returns the candidates that it leaves. Null means that there is no list. */
-export type TiebreakList = ((turn: Turn, lo: number, hi: number) => number) | null;
+export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number) | null;
 
 /** Returns the candidates that a list leaves. A single candidate needs no list. */
-export function narrowByList(turn: Turn, list: TiebreakList, lo: number, hi: number): number {
+export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi: number): number {
   if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
   const remaining = list(turn, lo, hi);
   // A list of one-word candidates does not set the upper word.
@@ -126,14 +126,14 @@ export function narrowByList(turn: Turn, list: TiebreakList, lo: number, hi: num
 }
 
 /** Draws one of a set that is not empty: a list narrows the candidates, then dice decide. */
-export const drawBy = (turn: Turn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
+export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
 /**
  * Returns the row of a table that the die chooses among the rows that can be resolved. The face of any other row is
  * rolled again (R6).
  */
-function rollRow(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
+function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
     const face = rollDie(turn.game, turn.state, die);
@@ -144,13 +144,13 @@ function rollRow(turn: Turn, die: number, rows: number, shares: readonly number[
   }
 }
 
-type Row = (turn: Turn) => boolean;
+type Row = (turn: SheetTurn) => boolean;
 
 /**
  * Resolves a table. Rows that cannot be resolved take no part; a single row that is left needs no roll (R6). Returns
  * false if no row can be resolved.
  */
-export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
+export function rolls(turn: SheetTurn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let resolvable = 0;
   for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;
   if (resolvable === 0) return false;

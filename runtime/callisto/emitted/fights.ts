@@ -1,4 +1,4 @@
-// Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
+// Fights of emitted sheets: targets and dice, recorded before anything is rolled (R1, R33, R45).
 import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
@@ -6,63 +6,63 @@ import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
 import { draw, draw1, drawBy, note, rollIn } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
-import { armoured, personnel, rowOfBlows } from './printed-tables.ts';
+import { armouredClass, personnelClass, indexOfFightRows } from './printed-tables.ts';
 import { placesOfUnits } from './locations.ts';
-import { fighting } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { fightAct } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
-/** Roles, as choices are noted. */
+/** Notes of choices: a role, and the sort of thing that is chosen. */
 const struckUnit = noteOf('target', 'unit');
 const struckSpace = noteOf('thing', 'space');
 const dangerousUnit = noteOf('thing', 'unit');
 
 const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteOf('target', sort));
 
-/** Of what kind a fight is, as bits. */
+/** Kinds of fights, as bits. */
 export const suppressing = 1;
 export const pulsing = 2;
 export const pushingLater = 4;
 
-/** A fight begins. */
-function fights(turn: Turn, kind: number): void {
-  turn.does = fighting;
+/** Begins the record of a fight. */
+function beginFight(turn: SheetTurn, kind: number): void {
+  turn.does = fightAct;
   turn.struck = 0;
   turn.suppresses = (kind & suppressing) !== 0;
   turn.pulses = (kind & pulsing) !== 0;
   turn.pushesLater = (kind & pushingLater) !== 0;
 }
 
-const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
+const isArmoured = ({ game }: SheetTurn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
-/** A thing as actions number it. */
-function codeOf({ game, w: words }: Turn, sort: string, one: number): number {
-  if (sort === 'unit') return one;
-  if (sort === 'structure') return act.firstStructure + one;
-  if (sort === 'door') return act.firstDoor + one;
-  // Of a place it is the structure that stands there which is hit (R106).
+/** Returns a thing as actions number it. */
+function targetCodeOf({ game, w: words }: SheetTurn, sort: string, thing: number): number {
+  if (sort === 'unit') return thing;
+  if (sort === 'structure') return act.firstStructure + thing;
+  if (sort === 'door') return act.firstDoor + thing;
+  // The target at a place is the structure on it (R106).
   return (
-    act.firstStructure + lowest((game.things.structuresAt[one] as number) & (words[at.standingStructures] as number))
+    act.firstStructure + lowest((game.things.structuresAt[thing] as number) & (words[at.standingStructures] as number))
   );
 }
 
-function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
-  turn.targets[turn.struck] = codeOf(turn, sort, one);
-  turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice;
+function addTarget(turn: SheetTurn, sort: string, thing: number, dice: number, diceOnArmour: number): void {
+  turn.targets[turn.struck] = targetCodeOf(turn, sort, thing);
+  turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, thing) ? diceOnArmour : dice;
 }
 
-/** One unit is struck of those that a list has left: with other dice if it is armoured. */
-export function fightsUnit(turn: Turn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
+/** Records a fight against one of the units that a list has left. An armoured unit is attacked with `diceOnArmour`. */
+export function fightsUnit(turn: SheetTurn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
   const unit = draw1(turn, struckUnit, units);
-  fights(turn, kind);
+  beginFight(turn, kind);
   turn.targets[0] = unit;
   turn.dice[0] = isArmoured(turn, unit) ? diceOnArmour : dice;
   turn.struck = 1;
   return true;
 }
 
-/** One thing is struck of those that a list has left. */
+/** Records a fight against one of the things that a list has left. */
 export function fightsOne(
-  turn: Turn,
+  turn: SheetTurn,
   kind: number,
   sort: string,
   lo: number,
@@ -70,15 +70,15 @@ export function fightsOne(
   dice: number,
   diceOnArmour: number,
 ): boolean {
-  const one = draw(turn, targetOf(sort), lo, hi);
-  fights(turn, kind);
-  strikes(turn, sort, one, dice, diceOnArmour);
+  const target = draw(turn, targetOf(sort), lo, hi);
+  beginFight(turn, kind);
+  addTarget(turn, sort, target, dice, diceOnArmour);
   return true;
 }
 
-/** All of some things are struck; whether there are any. */
+/** Records a fight against all of some things. Returns false if there are none. */
 export function fightsAll(
-  turn: Turn,
+  turn: SheetTurn,
   kind: number,
   sort: string,
   lo: number,
@@ -87,192 +87,199 @@ export function fightsAll(
   diceOnArmour: number,
 ): boolean {
   if ((lo | hi) === 0) return false;
-  fights(turn, kind);
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    note(turn, targetOf(sort), one, 0);
-    strikes(turn, sort, one, dice, diceOnArmour);
+  beginFight(turn, kind);
+  for (let target = nextOf(lo, hi, 0); target >= 0; target = nextOf(lo, hi, target + 1)) {
+    note(turn, targetOf(sort), target, 0);
+    addTarget(turn, sort, target, dice, diceOnArmour);
   }
   return true;
 }
 
 /**
- * With what the card prints for a verb: each row that has a target aims at one, the surest is carried out (R45). Whether
- * there is one.
+ * Records a fight with the rows that the card prints for a verb: each row that has a target aims at one, and the surest
+ * row is carried out (R45). Returns false if no row has a target.
  */
 export function fightsByCard(
-  turn: Turn,
+  turn: SheetTurn,
   kind: number,
   verb: number,
-  aims: (turn: Turn) => boolean,
-  danger: (turn: Turn, unit: number) => number,
+  aims: (turn: SheetTurn) => boolean,
+  danger: (turn: SheetTurn, unit: number) => number,
 ): boolean {
-  turn.rows = turn.fixed.prints.blows[rowOfBlows(turn.card, verb)] ?? none;
-  turn.aimed = 0;
-  let can = false;
+  turn.rows = turn.fixed.prints.fightRows[indexOfFightRows(turn.card, verb)] ?? none;
+  turn.aimCount = 0;
+  let hasTarget = false;
   for (turn.row = 0; turn.row < turn.rows.length; turn.row++) {
     if (!aims(turn)) continue;
     if (turn.asks) return true;
-    can = true;
+    hasTarget = true;
   }
-  if (!can) return false;
-  fights(turn, kind);
+  if (!hasTarget) return false;
+  beginFight(turn, kind);
   takeSurest(turn, danger);
   return true;
 }
 
-const none: Turn['rows'] = [];
+const none: SheetTurn['rows'] = [];
 
-/** Units of the class that the row strikes. */
-function ofBlow({ game, rows, row }: Turn): number {
+/** Returns the units of the class that the row strikes. */
+function unitsOfClass({ game, rows, row }: SheetTurn): number {
   const struck = rows[row]?.strikes ?? 0;
-  if (struck === personnel) return game.units.personnel;
-  return struck === armoured ? ~game.units.personnel : -1;
+  if (struck === personnelClass) return game.units.personnel;
+  return struck === armouredClass ? ~game.units.personnel : -1;
 }
 
-/** How far the row that is looked at reaches; if it prints no range, as the card does. */
-export const blowRange = ({ rows, row }: Turn, printed: number): number => rows[row]?.range ?? printed;
+/** Returns the range of the row that is looked at; if it prints none, the printed range of the card. */
+export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
-/** How many numbers each row takes that aims. */
-const size = 6;
+/** Number of words of an aim. */
+const aimSize = 6;
 
-/** The row that is looked at aims at one of some things, or at all that it hits in one space; whether it has any. */
+/**
+ * Aims the row that is looked at at one of some things, or at all that it hits in one space. Returns false if it has no
+ * target.
+ */
 export function aimsAtOne(
-  turn: Turn,
+  turn: SheetTurn,
   sort: string,
   lo: number,
   hi: number,
-  by: TiebreakList,
-  bySpace: TiebreakList,
+  list: TiebreakList,
+  spaceList: TiebreakList,
   hits: number,
 ): boolean {
   const { rows, row } = turn;
   const isUnit = sort === 'unit';
-  // What is no unit counts as armoured.
-  if (!isUnit && rows[row]?.strikes === personnel) return false;
-  const low = isUnit ? lo & ofBlow(turn) : lo;
+  // Things that are no units count as armoured.
+  if (!isUnit && rows[row]?.strikes === personnelClass) return false;
+  const low = isUnit ? lo & unitsOfClass(turn) : lo;
   if ((low | hi) === 0) return false;
   if (turn.asks) return true;
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
-    const space = drawBy(turn, struckSpace, places, upper(), bySpace);
-    record(turn, (turn.w[at.unitsAt + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
+    const space = drawBy(turn, struckSpace, places, upper(), spaceList);
+    recordAim(turn, (turn.w[at.unitsAt + space] as number) & hits & unitsOfClass(turn), space, 0, struckSpace);
   } else {
-    const one = drawBy(turn, targetOf(sort), low, hi, by);
-    record(turn, codeOf(turn, sort, one), -1, one, targetOf(sort));
+    const target = drawBy(turn, targetOf(sort), low, hi, list);
+    recordAim(turn, targetCodeOf(turn, sort, target), -1, target, targetOf(sort));
   }
   return true;
 }
 
-/** What the row aims at, and the roll for it: that was noted last, and is noted for the row that is taken alone. */
-function record(turn: Turn, what: number, space: number, one: number, noted: number): void {
-  const { aim, rows, row } = turn;
-  const base = turn.aimed++ * size;
+/**
+ * Records the aim of a row, with the roll for it. The choice was noted last; that note is taken back, because only the
+ * row that is carried out is noted.
+ */
+function recordAim(turn: SheetTurn, targets: number, space: number, thing: number, roleNote: number): void {
+  const { aims, rows, row } = turn;
+  const base = turn.aimCount++ * aimSize;
   turn.logged--;
-  aim[base] = what;
-  aim[base + 1] = rollIn(turn.log[turn.logged] as number);
-  aim[base + 2] = rows[row]?.dice ?? 1;
-  aim[base + 3] = space;
-  aim[base + 4] = one;
-  aim[base + 5] = noted;
+  aims[base] = targets;
+  aims[base + 1] = rollIn(turn.log[turn.logged] as number);
+  aims[base + 2] = rows[row]?.dice ?? 1;
+  aims[base + 3] = space;
+  aims[base + 4] = thing;
+  aims[base + 5] = roleNote;
 }
 
-/** No card has more dice. */
+/** Greatest number of dice; no card has more. */
 const mostDice = 15;
 
-/** The chance that one of so many dice of a kind shows a total: where it stands in `ranks`. */
-const rowOfOdds = (die: number, total: number, dice: number): number =>
+/** Index in `ranks` of the chance that one of so many dice of a kind shows a total. */
+const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Chances by their rank, so that they are compared as whole numbers; 0 is none at all. */
+/** Ranks of chances, so that chances are compared as whole numbers; 0 is no chance at all. */
 const ranks = ((): Uint16Array => {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
     for (let total = 1; total <= die + 1; total++) {
       for (let dice = 0; dice <= mostDice; dice++)
-        chances.set(rowOfOdds(die, total, dice), 1 - ((total - 1) / die) ** dice);
+        chances.set(indexOfChance(die, total, dice), 1 - ((total - 1) / die) ** dice);
     }
   }
   const inOrder = [...new Set(chances.values())].toSorted((a, b) => a - b);
-  const table = new Uint16Array(rowOfOdds(12, 13, mostDice) + 1);
+  const table = new Uint16Array(indexOfChance(12, 13, mostDice) + 1);
   for (const [row, chance] of chances) table[row] = inOrder.indexOf(chance);
   return table;
 })();
 
-/** The rank of the chance that so many dice hit a thing; what is no unit is not compared. */
-function odds(turn: Turn, code: number, dice: number): number {
+/** Returns the rank of the chance that so many dice hit a thing. Things that are no units are not compared. */
+function chanceRank(turn: SheetTurn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.firstStructure) return 0;
   const from = bytes[at.unitPlace + unit] as number;
   const to = bytes[at.unitPlace + code] as number;
   if (from === at.none || to === at.none) return 0;
-  return ranks[rowOfOdds(dieByHeight(game, from, to), totalDefence(game, state, code, from), dice)] as number;
+  return ranks[indexOfChance(dieByHeight(game, from, to), totalDefence(game, state, code, from), dice)] as number;
 }
 
-function oddsOf(turn: Turn, base: number): number {
-  const { aim } = turn;
-  const dice = aim[base + 2] as number;
-  if ((aim[base + 3] as number) < 0) return odds(turn, aim[base] as number, dice);
+function chanceRankOfAim(turn: SheetTurn, base: number): number {
+  const { aims } = turn;
+  const dice = aims[base + 2] as number;
+  if ((aims[base + 3] as number) < 0) return chanceRank(turn, aims[base] as number, dice);
   let best = 0;
-  for (let rest = aim[base] as number; rest !== 0; rest &= rest - 1)
-    best = Math.max(best, odds(turn, lowest(rest), dice));
+  for (let rest = aims[base] as number; rest !== 0; rest &= rest - 1)
+    best = Math.max(best, chanceRank(turn, lowest(rest), dice));
   return best;
 }
 
-const firstOf = ({ aim }: Turn, base: number): number =>
-  (aim[base + 3] as number) < 0 ? (aim[base] as number) : lowest(aim[base] as number);
+const firstTarget = ({ aims }: SheetTurn, base: number): number =>
+  (aims[base + 3] as number) < 0 ? (aims[base] as number) : lowest(aims[base] as number);
 
-/** Of the rows that aim the surest; of those that hit as surely the one with the more dangerous target, then chance. */
-function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): void {
-  const { aim } = turn;
-  let top = -1;
+/** Takes the row whose aim is surest; among equals, the one with the more dangerous target; then chance decides. */
+function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number): void {
+  const { aims } = turn;
+  let bestRank = -1;
   let tied = 0;
-  for (let row = 0; row < turn.aimed; row++) {
-    const own = oddsOf(turn, row * size);
-    if (own > top) tied = 0;
-    if (own >= top) tied |= 1 << row;
-    top = Math.max(top, own);
+  for (let row = 0; row < turn.aimCount; row++) {
+    const rank = chanceRankOfAim(turn, row * aimSize);
+    if (rank > bestRank) tied = 0;
+    if (rank >= bestRank) tied |= 1 << row;
+    bestRank = Math.max(bestRank, rank);
   }
   let row = lowest(tied);
-  if ((tied & (tied - 1)) !== 0) row = moreDangerous(turn, tied, danger);
-  const base = row * size;
-  const rolled = aim[base + 1] as number;
-  const dice = aim[base + 2] as number;
-  const space = aim[base + 3] as number;
+  if ((tied & (tied - 1)) !== 0) row = mostDangerousRow(turn, tied, danger);
+  const base = row * aimSize;
+  const rolled = aims[base + 1] as number;
+  const dice = aims[base + 2] as number;
+  const space = aims[base + 3] as number;
   if (space < 0) {
-    note(turn, aim[base + 5] as number, aim[base + 4] as number, rolled);
-    turn.targets[turn.struck] = aim[base] as number;
+    note(turn, aims[base + 5] as number, aims[base + 4] as number, rolled);
+    turn.targets[turn.struck] = aims[base] as number;
     turn.dice[turn.struck++] = dice;
     return;
   }
   note(turn, struckSpace, space, rolled);
-  for (let rest = aim[base] as number; rest !== 0; rest &= rest - 1) {
+  for (let rest = aims[base] as number; rest !== 0; rest &= rest - 1) {
     note(turn, struckUnit, lowest(rest), 0);
     turn.targets[turn.struck] = lowest(rest);
     turn.dice[turn.struck++] = dice;
   }
 }
 
-function moreDangerous(turn: Turn, tied: number, danger: (turn: Turn, unit: number) => number): number {
+function mostDangerousRow(turn: SheetTurn, tied: number, danger: (turn: SheetTurn, unit: number) => number): number {
   let units = 0;
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
-    const code = firstOf(turn, lowest(rest) * size);
+    const code = firstTarget(turn, lowest(rest) * aimSize);
     if (code < act.firstStructure) units |= 1 << code;
   }
   if (units === 0) return lowest(tied);
   let best = nil;
-  let left = 0;
+  let candidates = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const own = danger(turn, lowest(rest));
-    if (own > best) left = 0;
-    if (own >= best) left |= rest & -rest;
-    best = Math.max(best, own);
+    const dangerFigure = danger(turn, lowest(rest));
+    if (dangerFigure > best) candidates = 0;
+    if (dangerFigure >= best) candidates |= rest & -rest;
+    best = Math.max(best, dangerFigure);
   }
-  const chosen = draw(turn, dangerousUnit, left, 0);
+  const chosen = draw(turn, dangerousUnit, candidates, 0);
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
     const row = lowest(rest);
-    const own = turn.aim[row * size + 3] as number;
-    const has = own < 0 ? turn.aim[row * size] === chosen : (((turn.aim[row * size] as number) >>> chosen) & 1) === 1;
-    if (has) return row;
+    const space = turn.aims[row * aimSize + 3] as number;
+    const isAimedAt =
+      space < 0 ? turn.aims[row * aimSize] === chosen : (((turn.aims[row * aimSize] as number) >>> chosen) & 1) === 1;
+    if (isAimedAt) return row;
   }
   return lowest(tied);
 }

@@ -1,4 +1,4 @@
-// What emitted sheets of Callisto call.
+// The functions and constants that emitted sheets of Callisto call by name.
 export {
   areWithin,
   defence,

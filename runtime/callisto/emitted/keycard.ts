@@ -1,7 +1,7 @@
 // The keycard rule of a sheet (R41): which shut doors the bot passes, asked from each side of each door. If a sheet
 // names the words of a state that its rule reads, answers are cached, since these words seldom change.
 import * as at from '../rules/engine/layout.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Number of rows of the cache; a board with a few doors and structures needs about twenty. */
 const mostAnswers = 512;
@@ -22,7 +22,7 @@ export class KeycardAnswers {
   }
 
   /** Sets the keycard by the cached answer for an equal state, else by asking the sheet. */
-  set(turn: Turn, closed: (turn: Turn) => number): void {
+  set(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
     const { rows, width, reads } = this;
     const { w: words, keycard } = turn;
     const row = this.rowOf(words);
@@ -63,7 +63,7 @@ export class KeycardAnswers {
  * Sets which shut doors the bot passes from which side, by asking the sheet which doors it calls closed. While it is
  * asked, the bot passes no shut door (R113).
  */
-export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
+export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.things;
   let [fromA, fromB] = [0, 0];

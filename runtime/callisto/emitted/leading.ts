@@ -7,13 +7,13 @@ import { cardInPlay } from '../rules/solo/play-area.ts';
 import { asks } from './dry-run.ts';
 import { drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the units that can be led: ready personnel. */
-const readyPersonnel = ({ game, w: words }: Turn): number =>
+const readyPersonnel = ({ game, w: words }: SheetTurn): number =>
   game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
 
-type Moves = (turn: Turn, unit: number) => boolean;
+type Moves = (turn: SheetTurn, unit: number) => boolean;
 
 const actorRole = numberOf('actor');
 
@@ -22,10 +22,10 @@ const actorRole = numberOf('actor');
  * its own procedure takes it (R27), and lays markers or not. Returns false if no unit can be led.
  */
 export function leadsOne(
-  turn: Turn,
+  turn: SheetTurn,
   moves: Moves,
   units: number,
-  steps: number | ((turn: Turn, unit: number) => number),
+  steps: number | ((turn: SheetTurn, unit: number) => number),
   scouts: boolean,
   list: TiebreakList,
 ): boolean {
@@ -45,11 +45,11 @@ export function leadsOne(
 }
 
 /** Reads a procedure for another unit. Letters of that procedure are not letters of the card. */
-export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): boolean {
+export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
-  turn.as(unit);
+  turn.actAs(unit);
   const done = moves(turn);
-  turn.as(actingUnit);
+  turn.actAs(actingUnit);
   turn.letter = letter;
   return done;
 }
@@ -58,7 +58,7 @@ export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): bo
  * Returns the slots of the play area, among some, whose cards could do an act now. A card whose unit is off the board,
  * asleep or suppressed could not.
  */
-export function thoseAble(turn: Turn, slots: number, able: (turn: Turn) => boolean): number {
+export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;
   let ableSlots = 0;
@@ -67,11 +67,11 @@ export function thoseAble(turn: Turn, slots: number, able: (turn: Turn) => boole
     const activeUnits =
       (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
     if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;
-    turn.seat(lowest(rest));
+    turn.takeCard(lowest(rest));
     if (asks(turn, able, 0)) ableSlots |= rest & -rest;
   }
   turn.index = index;
   turn.card = card;
-  turn.as(unit);
+  turn.actAs(unit);
   return ableSlots;
 }

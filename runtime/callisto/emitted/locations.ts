@@ -2,10 +2,10 @@
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { firstEquipment } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 import { needPile } from './required-parts.ts';
 
-export function placesOfUnits({ y: bytes }: Turn, units: number): number {
+export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
   let low = 0;
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -20,7 +20,7 @@ export function placesOfUnits({ y: bytes }: Turn, units: number): number {
  * Returns the places of structures; an area of the board has several. The table has two words for each set of eight
  * structures.
  */
-export function placesOfStructures({ fixed }: Turn, structures: number): number {
+export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
   let low = 0;
   let up = 0;
@@ -35,7 +35,7 @@ export function placesOfStructures({ fixed }: Turn, structures: number): number 
 }
 
 /** Returns the places of doors: both places that each door joins (R41). */
-export function placesOfDoors({ game }: Turn, doors: number): number {
+export function placesOfDoors({ game }: SheetTurn, doors: number): number {
   const { doorA, doorB } = game.things;
   let low = 0;
   let up = 0;
@@ -49,12 +49,12 @@ export function placesOfDoors({ game }: Turn, doors: number): number {
   return pair(low, up);
 }
 
-const placeOfToken = ({ y: bytes, fixed }: Turn, token: number): number =>
+const placeOfToken = ({ y: bytes, fixed }: SheetTurn, token: number): number =>
   token < firstEquipment
     ? (bytes[at.tokenPlace + token] as number)
     : (fixed.equipment[token - firstEquipment] as number);
 
-export function placesOfTokens(turn: Turn, tokens: number): number {
+export function placesOfTokens(turn: SheetTurn, tokens: number): number {
   let low = 0;
   let up = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
@@ -66,14 +66,14 @@ export function placesOfTokens(turn: Turn, tokens: number): number {
 }
 
 /** Returns the tokens that are on the board: people and things that move, and the equipment. */
-export function tokensThere({ game, y: bytes, fixed }: Turn): number {
+export function tokensThere({ game, y: bytes, fixed }: SheetTurn): number {
   let tokens = fixed.allEquipment;
   const count = game.things.tokens.length;
   for (let token = 0; token < count; token++) if (bytes[at.tokenPlace + token] !== at.none) tokens |= 1 << token;
   return tokens;
 }
 
-export function tokensAt(turn: Turn, tokens: number, place: number): number {
+export function tokensAt(turn: SheetTurn, tokens: number, place: number): number {
   let tokensHere = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
     if (placeOfToken(turn, lowest(rest)) === place) tokensHere |= rest & -rest;
@@ -90,7 +90,7 @@ export function unitsOn(words: Int32Array, lo: number, hi: number): number {
 }
 
 /** Returns the units on some places. Most places have no unit and are skipped. */
-export function unitsIn({ w: words }: Turn, lo: number, hi: number): number {
+export function unitsIn({ w: words }: SheetTurn, lo: number, hi: number): number {
   const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
   if (hi === 0) return unitsOn(words, low, 0);
   return unitsOn(
@@ -107,11 +107,12 @@ function thingsIn(table: Int32Array, lo: number, hi: number): number {
   return things;
 }
 
-export const structuresIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.structuresAt, lo, hi);
+export const structuresIn = ({ fixed }: SheetTurn, lo: number, hi: number): number =>
+  thingsIn(fixed.structuresAt, lo, hi);
 
-export const doorsIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.doorsAt, lo, hi);
+export const doorsIn = ({ fixed }: SheetTurn, lo: number, hi: number): number => thingsIn(fixed.doorsAt, lo, hi);
 
-export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): number {
+export function tokensIn(turn: SheetTurn, tokens: number, lo: number, hi: number): number {
   let tokensHere = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
     if (isIn(lo, hi, placeOfToken(turn, lowest(rest)))) tokensHere |= rest & -rest;
@@ -120,7 +121,7 @@ export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): nu
 }
 
 /** Returns the cards of the play area that lie face up, without the resolved card (R22). */
-export function cardsInPlay(turn: Turn): number {
+export function cardsInPlay(turn: SheetTurn): number {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   let low = 0;
@@ -138,7 +139,7 @@ export function cardsInPlay(turn: Turn): number {
 }
 
 /** True if one of some cards lies face up in the play area; the resolved card does not count (R22). */
-export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
+export function isInPlay(turn: SheetTurn, lo: number, hi: number): boolean {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   const first = at.playArea + side * at.mostInPlay;
@@ -152,7 +153,7 @@ export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
 }
 
 /** Returns the cards that wait in a bolster deck, which is given by the number of its letter. */
-export function cardsInDeck(turn: Turn, letter: number): number {
+export function cardsInDeck(turn: SheetTurn, letter: number): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');
   let low = 0;

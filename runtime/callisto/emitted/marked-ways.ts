@@ -3,7 +3,7 @@ import { isIn, lowest } from '../../kernel/bits.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';
 import { StepTables } from '../rules/engine/step-tables.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** The last result, which is valid as long as ways and markers are the same. */
 interface MarkedSteps {
@@ -13,10 +13,10 @@ interface MarkedSteps {
   readonly steps: StepTables;
 }
 
-const lastResults = new WeakMap<Turn, MarkedSteps>();
+const lastResults = new WeakMap<SheetTurn, MarkedSteps>();
 
 /** Returns the steps of the shortest ways on which the bot has marked all places except the ends. */
-export function overMarked(turn: Turn, ways: WalkingDistances): StepTables {
+export function overMarked(turn: SheetTurn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;
   const hi = words[ownMarked + 1] as number;

@@ -1,18 +1,19 @@
-// The sets that an emitted sheet names and that never change, found on a board and a roster: `unit squad A`, `space elevated`.
+// The sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`, found on a
+// board and a roster.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { printedOf } from '../data/printed-unit.ts';
-import { inWords } from '../data/titles.ts';
-import { fixedThings } from './sheet-tables.ts';
+import { printedUnitOf } from '../data/printed-unit.ts';
+import { titleInWords } from '../data/titles.ts';
+import { sheetTablesOf } from './sheet-tables.ts';
 import { firstArea, firstEquipment } from './sheet-turn.ts';
 
 const sideNumbers: Readonly<Record<string, number>> = { breakers: 0, lfa: 1 };
 
-/** A set of two words or one. */
-type Words = readonly [number, number];
+/** A set, in two words. */
+type SetWords = readonly [number, number];
 
-const setOf = (count: number, is: (index: number) => boolean): Words => {
+const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   const words: [number, number] = [0, 0];
   for (let index = 0; index < count; index++) {
     if (is(index)) words[index >> 5] = (words[index >> 5] as number) | (1 << (index & 31));
@@ -20,41 +21,41 @@ const setOf = (count: number, is: (index: number) => boolean): Words => {
   return words;
 };
 
-/** Places that have the so-many-th greatest of the figures that places have. */
-function ranked(game: Game, figure: string, rank: number): Words {
-  const levels = figure === 'value' ? fixedThings(game).byValue : fixedThings(game).byCover;
+/** Returns the places whose figure has a rank among the figures of the board; the greatest figure has rank 1. */
+function ranked(game: Game, figure: string, rank: number): SetWords {
+  const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];
 }
 
-function spaces(game: Game, name: string): Words {
+function spaces(game: Game, name: string): SetWords {
   const { places, definition } = game;
   const { board } = definition;
   const area = board.areas[name];
-  const own = (is: (place: number) => boolean): Words => setOf(places.count, is);
-  if (name === 'all') return own(() => true);
-  if (name === 'open') return own((place) => places.bars[place] !== 7);
-  if (name === 'objective') return own((place) => (places.points[place] ?? 0) > 0);
-  if (name === 'elevated') return own((place) => places.elevated[place] === 1);
-  if (name === 'escape') return own((place) => places.escape[place] === 1);
+  const placesWhere = (is: (place: number) => boolean): SetWords => setOf(places.count, is);
+  if (name === 'all') return placesWhere(() => true);
+  if (name === 'open') return placesWhere((place) => places.bars[place] !== 7);
+  if (name === 'objective') return placesWhere((place) => (places.points[place] ?? 0) > 0);
+  if (name === 'elevated') return placesWhere((place) => places.elevated[place] === 1);
+  if (name === 'escape') return placesWhere((place) => places.escape[place] === 1);
   const [, figure, rank] = /^(value|cover) rank (\d)$/.exec(name) ?? [];
   if (figure !== undefined) return ranked(game, figure, Number(rank));
   const start = /^starting of (\w+)$/.exec(name)?.[1];
-  if (start !== undefined) return own((place) => startsIn(definition, place, start));
+  if (start !== undefined) return placesWhere((place) => startsIn(definition, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;
   const inside = area ?? board.areas[named];
-  if (inside) return own((place) => inside.includes(place));
-  const spawn = board.spawns.find((one) => one.name === named)?.place;
-  if (spawn !== undefined) return own((place) => place === spawn);
-  return own((place) => (places.names[place] ?? '').toUpperCase() === named.toUpperCase());
+  if (inside) return placesWhere((place) => inside.includes(place));
+  const spawn = board.spawns.find((row) => row.name === named)?.place;
+  if (spawn !== undefined) return placesWhere((place) => place === spawn);
+  return placesWhere((place) => (places.names[place] ?? '').toUpperCase() === named.toUpperCase());
 }
 
-/** Whether a side controlled or occupied it at set-up (R15). */
+/** True if a side controlled or occupied a place at set-up (R15). */
 function startsIn({ board, roster }: Game['definition'], place: number, side: string): boolean {
   const { setup, places } = board;
-  const isOurs = (name: string): boolean => roster.counters.find((one) => one.name === name)?.side === side;
+  const isOurs = (name: string): boolean => roster.counters.find((counter) => counter.name === name)?.side === side;
   const space = places[place]?.space ?? -1;
-  const isHeld = setup.controlled[side === 'lfa' ? 'lfa' : 'breakers'].includes(space);
-  return isHeld || setup.units.some((one) => one.place === place && isOurs(one.counter));
+  const isControlled = setup.controlled[side === 'lfa' ? 'lfa' : 'breakers'].includes(space);
+  return isControlled || setup.units.some((unit) => unit.place === place && isOurs(unit.counter));
 }
 
 const kindOfName: Readonly<Record<string, number>> = {
@@ -63,68 +64,73 @@ const kindOfName: Readonly<Record<string, number>> = {
   personnel: kindBits.personnel,
 };
 
-function units({ units: tables, definition: { roster } }: Game, name: string): Words {
-  const own = (is: (unit: number) => boolean): Words => setOf(tables.count, is);
-  const printed = roster.counters.map((row) => printedOf(roster, row));
+function units({ units: tables, definition: { roster } }: Game, name: string): SetWords {
+  const unitsWhere = (is: (unit: number) => boolean): SetWords => setOf(tables.count, is);
+  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   const side = /^(?:(personnel) )?of (\w+)$/.exec(name);
   if (side) {
     const [, kind, of = ''] = side;
     const isKind = (unit: number): boolean => kind === undefined || tables.kind[unit] === kindBits.personnel;
-    return own((unit) => tables.side[unit] === sideNumbers[of] && isKind(unit));
+    return unitsWhere((unit) => tables.side[unit] === sideNumbers[of] && isKind(unit));
   }
-  if (name in kindOfName) return own((unit) => tables.kind[unit] === kindOfName[name]);
-  if (name === 'control') return own((unit) => printed[unit]?.hasControl ?? false);
-  if (name === 'scouting') return own((unit) => printed[unit]?.hasScout ?? false);
-  if (name === 'armouredAttack') return own((unit) => printed[unit]?.hasArmouredAttack ?? false);
+  if (name in kindOfName) return unitsWhere((unit) => tables.kind[unit] === kindOfName[name]);
+  if (name === 'control') return unitsWhere((unit) => printed[unit]?.hasControl ?? false);
+  if (name === 'scouting') return unitsWhere((unit) => printed[unit]?.hasScout ?? false);
+  if (name === 'armouredAttack') return unitsWhere((unit) => printed[unit]?.hasArmouredAttack ?? false);
   const squad = /^squad (.)$/.exec(name)?.[1];
-  if (squad !== undefined) return own((unit) => printed[unit]?.squad === squad);
+  if (squad !== undefined) return unitsWhere((unit) => printed[unit]?.squad === squad);
   const named = /^named (.+)$/.exec(name)?.[1];
-  if (named !== undefined) return own((unit) => tables.names[unit] === named);
-  return own((unit) => (printed[unit]?.titles ?? []).some((title) => inWords(title) === name));
+  if (named !== undefined) return unitsWhere((unit) => tables.names[unit] === named);
+  return unitsWhere((unit) => (printed[unit]?.titles ?? []).some((title) => titleInWords(title) === name));
 }
 
-function cards({ cards: tables, definition: { roster } }: Game, name: string): Words {
-  const own = (is: (card: number) => boolean): Words => setOf(tables.count, is);
-  if (name === 'all') return own(() => true);
+function cards({ cards: tables, definition: { roster } }: Game, name: string): SetWords {
+  const cardsWhere = (is: (card: number) => boolean): SetWords => setOf(tables.count, is);
+  if (name === 'all') return cardsWhere(() => true);
   if (name === 'crew') {
-    const crew = new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((one) => one.name));
-    return own((card) => crew.has(tables.titles[card] ?? ''));
+    const crew = new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((title) => title.name));
+    return cardsWhere((card) => crew.has(tables.titles[card] ?? ''));
   }
   const squad = /^squad (.)$/.exec(name)?.[1];
-  if (squad !== undefined) return own((card) => tables.squad[card] === squad.codePointAt(0));
-  return own((card) => inWords(tables.titles[card] ?? '') === name);
+  if (squad !== undefined) return cardsWhere((card) => tables.squad[card] === squad.codePointAt(0));
+  return cardsWhere((card) => titleInWords(tables.titles[card] ?? '') === name);
 }
 
-function structures(game: Game, name: string): Words {
+function structures(game: Game, name: string): SetWords {
   const { things } = game;
-  const own = (is: (one: number) => boolean): Words => setOf(things.structures.length, is);
+  const structuresWhere = (is: (structure: number) => boolean): SetWords => setOf(things.structures.length, is);
   const side = /^helps (\w+)$/.exec(name)?.[1];
   if (side !== undefined) {
-    return own((one) => things.structureSide[one] === at.nobody || things.structureSide[one] === sideNumbers[side]);
+    return structuresWhere(
+      (structure) =>
+        things.structureSide[structure] === at.nobody || things.structureSide[structure] === sideNumbers[side],
+    );
   }
   const area = /^area (.+)$/.exec(name)?.[1];
   if (area !== undefined) {
-    const index = fixedThings(game).areas.indexOf(area);
+    const index = sheetTablesOf(game).areas.indexOf(area);
     return [index < 0 ? 0 : 1 << (firstArea + index), 0];
   }
-  if (name === 'all' || name === 'standing') return own(() => true);
+  if (name === 'all' || name === 'standing') return structuresWhere(() => true);
   const named = /^named (.+)$/.exec(name)?.[1];
-  return own((one) =>
-    named === undefined ? things.structureKind[one] === name : things.structures[one]?.toUpperCase() === named,
+  return structuresWhere((structure) =>
+    named === undefined
+      ? things.structureKind[structure] === name
+      : things.structures[structure]?.toUpperCase() === named,
   );
 }
 
-function doors({ things, definition: { board } }: Game, name: string): Words {
-  const own = (is: (door: number) => boolean): Words => setOf(things.doors.length, is);
-  if (name === 'all' || name === 'door') return own(() => true);
+function doors({ things, definition: { board } }: Game, name: string): SetWords {
+  const doorsWhere = (is: (door: number) => boolean): SetWords => setOf(things.doors.length, is);
+  if (name === 'all' || name === 'door') return doorsWhere(() => true);
   const named = /^named (.+)$/.exec(name)?.[1];
-  if (named !== undefined) return own((door) => things.doors[door]?.toUpperCase() === named);
-  return own((door) => board.doors[door]?.kinds.includes(name) ?? false);
+  if (named !== undefined) return doorsWhere((door) => things.doors[door]?.toUpperCase() === named);
+  return doorsWhere((door) => board.doors[door]?.kinds.includes(name) ?? false);
 }
 
-function tokens(game: Game, name: string): Words {
+function tokens(game: Game, name: string): SetWords {
   const { tokens: people, tokenKind } = game.things;
-  const { equipmentKinds } = fixedThings(game);
+  const { equipmentKinds } = sheetTablesOf(game);
   const named = /^named (.+)$/.exec(name)?.[1];
   const kinds = [...people.map((_one, index) => tokenKind[index] ?? ''), ...equipmentKinds];
   let word = 0;
@@ -136,15 +142,15 @@ function tokens(game: Game, name: string): Words {
   return [word, 0];
 }
 
-function decks({ bolster: { letters } }: Game, side: number, name: string): Words {
+function decks({ bolster: { letters } }: Game, side: number, name: string): SetWords {
   const index = /^index (.)$/.exec(name)?.[1];
-  const own = letters[side as 0 | 1];
-  if (index !== undefined) return [own.indexOf(index) < 0 ? at.none : own.indexOf(index), 0];
+  const deckLetters = letters[side as 0 | 1];
+  if (index !== undefined) return [deckLetters.indexOf(index) < 0 ? at.none : deckLetters.indexOf(index), 0];
   const named = /^named (.+)$/.exec(name)?.[1];
-  return setOf(own.length, (one) => named === undefined || own[one] === named);
+  return setOf(deckLetters.length, (deck) => named === undefined || deckLetters[deck] === named);
 }
 
-function found(game: Game, side: number, sort: string, name: string): Words {
+function namedSet(game: Game, side: number, sort: string, name: string): SetWords {
   switch (sort) {
     case 'space':
       return spaces(game, name);
@@ -163,12 +169,12 @@ function found(game: Game, side: number, sort: string, name: string): Words {
   }
 }
 
-/** The sets that a sheet names, in its order; those of places and cards take two words. */
+/** Returns the sets that a sheet names, in its order. Sets of places and of cards take two words. */
 export function masksOf(game: Game, side: number, names: readonly string[]): Int32Array {
-  const all = names.flatMap((one) => {
-    const [sort = '', ...name] = one.split(' ');
-    const [lo, hi] = found(game, side, sort, name.join(' '));
+  const words = names.flatMap((setName) => {
+    const [sort = '', ...name] = setName.split(' ');
+    const [lo, hi] = namedSet(game, side, sort, name.join(' '));
     return sort === 'space' || sort === 'card' ? [lo, hi] : [lo];
   });
-  return Int32Array.from(all);
+  return Int32Array.from(words);
 }

@@ -4,13 +4,20 @@ import * as at from '../rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
 import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
-import { armoured, personnel } from './printed-tables.ts';
+import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
-import { kindOf } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { unitKind } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the places on the shortest ways from some places to others, without the ends of each way (R48). */
-export function between(turn: Turn, unit: number, fromLo: number, fromHi: number, toLo: number, toHi: number): number {
+export function between(
+  turn: SheetTurn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  toLo: number,
+  toHi: number,
+): number {
   let low = 0;
   let up = 0;
   for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
@@ -22,7 +29,7 @@ export function between(turn: Turn, unit: number, fromLo: number, fromHi: number
   return pair(low, up);
 }
 
-function placesOnWays(turn: Turn, unit: number, from: number, to: number): number {
+function placesOnWays(turn: SheetTurn, unit: number, from: number, to: number): number {
   const ways = waysFor(turn, unit, from, to);
   const { within, around, stepBits } = ways;
   const length = ways.distance[from * at.mostPlaces + to] as number;
@@ -39,7 +46,7 @@ function placesOnWays(turn: Turn, unit: number, from: number, to: number): numbe
 }
 
 /** Returns the maps of some places, as a set. */
-function mapsOf({ fixed: { placesOfMap } }: Turn, lo: number, hi: number): number {
+function mapsOf({ fixed: { placesOfMap } }: SheetTurn, lo: number, hi: number): number {
   let maps = 0;
   for (let map = 0; 2 * map < placesOfMap.length; map++) {
     if ((((placesOfMap[2 * map] as number) & lo) | ((placesOfMap[2 * map + 1] as number) & hi)) !== 0) maps |= 1 << map;
@@ -47,7 +54,7 @@ function mapsOf({ fixed: { placesOfMap } }: Turn, lo: number, hi: number): numbe
   return maps;
 }
 
-function placesOnMaps({ fixed: { placesOfMap } }: Turn, maps: number): number {
+function placesOnMaps({ fixed: { placesOfMap } }: SheetTurn, maps: number): number {
   let low = 0;
   let up = 0;
   for (let map = 0; 2 * map < placesOfMap.length; map++) {
@@ -58,21 +65,21 @@ function placesOnMaps({ fixed: { placesOfMap } }: Turn, maps: number): number {
   return pair(low, up);
 }
 
-export const mapOf = (turn: Turn, lo: number, hi: number): number => placesOnMaps(turn, mapsOf(turn, lo, hi));
+export const mapOf = (turn: SheetTurn, lo: number, hi: number): number => placesOnMaps(turn, mapsOf(turn, lo, hi));
 
-export function otherMap(turn: Turn, lo: number, hi: number): number {
+export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
   const maps = mapsOf(turn, lo, hi);
   return maps === 0 ? pair(0, 0) : placesOnMaps(turn, ~maps);
 }
 
 /** Returns the most dangerous of some units. */
-type MostDangerous = (turn: Turn, units: number) => number;
+type MostDangerous = (turn: SheetTurn, units: number) => number;
 
 /**
  * Applies the tiebreaks of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat
  * actions).
  */
-function preferredInCombat(turn: Turn, units: number, mostDangerous: MostDangerous): number {
+function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;
   if ((candidates & (candidates - 1)) !== 0) candidates = leastDefended(turn, candidates);
   if ((candidates & (candidates - 1)) !== 0) candidates = mostDangerous(turn, candidates);
@@ -87,24 +94,24 @@ function preferredInCombat(turn: Turn, units: number, mostDangerous: MostDangero
 }
 
 /** Returns the units on places outside a set where enemies of the acting unit are. */
-function unitsOutside({ game, w: words, unit }: Turn, lo: number, hi: number): number {
+function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: number): number {
   const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
 /** Returns the enemies on the acting unit’s map whose class the procedure’s ATTACKs strike. */
-function enemiesOnMap(turn: Turn, classes: number): number {
+function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
   let enemies = (words[at.unitsOnBoard] as number) & game.units.ofSide[(1 - side) as 0 | 1];
-  if ((classes & personnel) === 0) enemies &= ~game.units.personnel;
-  if ((classes & armoured) === 0) enemies &= game.units.personnel;
+  if ((classes & personnelClass) === 0) enemies &= ~game.units.personnel;
+  if ((classes & armouredClass) === 0) enemies &= game.units.personnel;
   const word = 2 * (fixed.map[here] as number);
   return enemies & ~unitsOutside(turn, fixed.placesOfMap[word] as number, fixed.placesOfMap[word + 1] as number);
 }
 
 /** Returns the enemies that the tiebreaks of combat prefer. Enemies behind doors come last (R19). */
-export function preferredTarget(turn: Turn, mostDangerous: MostDangerous, classes: number): number {
+export function preferredTarget(turn: SheetTurn, mostDangerous: MostDangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
   const { within, stepBits, depth } = turn.fixed.range;
@@ -119,7 +126,7 @@ export function preferredTarget(turn: Turn, mostDangerous: MostDangerous, classe
 }
 
 /** Returns the spaces from which the card’s special attack reaches one of some places (R11). */
-export function specialAttackReaches(turn: Turn, lo: number, hi: number): number {
+export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): number {
   const range = specialRange(turn);
   if (range < 0) return pair(0, 0);
   const { around, stepBits, depth } = turn.fixed.range;
@@ -130,13 +137,13 @@ export function specialAttackReaches(turn: Turn, lo: number, hi: number): number
  * Returns the structures on every shortest way of the acting mech to the nearest of some structures. Traps are left out
  * of account (R44).
  */
-export function onEveryShortestWay(turn: Turn, unit: number, structures: number): number {
+export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
   const hi = upper();
   const shut = words[at.shutDoors] as number;
-  const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
+  const { walked } = game.distances.ways(unitKind(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
   const { within, around, stepBits } = walked;
   const shortest = nearestDistance(walked, within, here, lo, hi);
   if (shortest === noWay) return 0;
@@ -155,7 +162,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
  * Returns the destinations of units that were hit: with the prisoner, the nearest pods that stand; else the place of
  * the prisoner (R33).
  */
-export function intendedDestination(turn: Turn, units: number): number {
+export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
   const { things } = game;
   let lo = 0;
@@ -193,7 +200,7 @@ export function intendedDestination(turn: Turn, units: number): number {
 }
 
 /** Returns the bot’s cards of some units. */
-export function cardsOf({ game, side }: Turn, units: number): number {
+export function cardsOf({ game, side }: SheetTurn, units: number): number {
   let low = 0;
   let up = 0;
   const { unit: unitOfCard } = game.cards;
@@ -211,7 +218,7 @@ export function cardsOf({ game, side }: Turn, units: number): number {
  * Returns the doors that lead into some places, or out of them. A door is taken from the nearer of its two spaces
  * (R41).
  */
-export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): number {
+export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;
   const place = doorsFrom === at.none ? here : doorsFrom;
   if (place === at.none) return 0;

@@ -4,7 +4,7 @@ import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
 import { byPrint, measuredFor, stepsBy } from './distances.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
   const end = levels.length;
@@ -15,18 +15,20 @@ function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
   return set;
 }
 
-export const byValue1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byValue, set, isMost);
+export const byValue1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): number =>
+  byLevels(fixed.byValue, set, isMost);
 
-export const byCover1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byCover, set, isMost);
+export const byCover1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): number =>
+  byLevels(fixed.byCover, set, isMost);
 
-export function valueOf1({ fixed: { valueBits: bits } }: Turn, set: number): number {
+export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number): number {
   // Few places are worth more than 3.
   let sum = count((bits[0] as number) & set) + 2 * count((bits[2] as number) & set);
   for (let word = 4; word < bits.length; word += 2) sum += count((bits[word] as number) & set) << (word >> 1);
   return sum;
 }
 
-export function byUnits1({ w: words }: Turn, units: number, set: number, isMost: boolean): number {
+export function byUnits1({ w: words }: SheetTurn, units: number, set: number, isMost: boolean): number {
   // Maximises by minimising (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
@@ -40,14 +42,21 @@ export function byUnits1({ w: words }: Turn, units: number, set: number, isMost:
   return places;
 }
 
-export function byWayTo1(turn: Turn, unit: number, metric: number, to: number, set: number, isMost: boolean): number {
+export function byWayTo1(
+  turn: SheetTurn,
+  unit: number,
+  metric: number,
+  to: number,
+  set: number,
+  isMost: boolean,
+): number {
   const ways = stepsBy(turn, unit, metric);
   return byWays(ways.depth, ways.within1, to, set, isMost);
 }
 
 /** Most often `from` is one place; then the search looks around that place. */
 export function byWayFrom1(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   metric: number,
   from: number,
@@ -65,7 +74,7 @@ export function byWayFrom1(
 }
 
 /** Returns the places nearest to the acting unit, by its own ways. Most lists rank places so. */
-export function nearestHere1(turn: Turn, set: number): number {
+export function nearestHere1(turn: SheetTurn, set: number): number {
   const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
   if (here === at.none) return set;
@@ -78,20 +87,20 @@ export function nearestHere1(turn: Turn, set: number): number {
 }
 
 /** Returns the places furthest from the acting unit. */
-export function furthestHere1(turn: Turn, set: number): number {
+export function furthestHere1(turn: SheetTurn, set: number): number {
   const { around1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
   return here === at.none ? set : lastToMeet(depth, around1, 1 << here, set);
 }
 
 /** Returns the places furthest from the nearest of some others. */
-export function furthestFrom1(turn: Turn, others: number, set: number): number {
+export function furthestFrom1(turn: SheetTurn, others: number, set: number): number {
   const { depth, within1 } = measuredFor(turn, turn.unit);
   return others === 0 ? set : lastToMeet(depth, within1, others | 0, set);
 }
 
 /** Returns the places nearest to some others. */
-export function nearestTo1(turn: Turn, others: number, set: number): number {
+export function nearestTo1(turn: SheetTurn, others: number, set: number): number {
   const { depth, within1 } = measuredFor(turn, turn.unit);
   return others === 0 ? set : firstToMeet(depth, within1, others | 0, set);
 }
@@ -135,7 +144,7 @@ function firstToMeet(depth: number, sets: Int32Array, others: number, set: numbe
   return nearest;
 }
 
-export function placesOfUnits1({ y: bytes }: Turn, units: number): number {
+export function placesOfUnits1({ y: bytes }: SheetTurn, units: number): number {
   let places = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const place = bytes[at.unitPlace + lowest(rest)] as number;
@@ -144,14 +153,14 @@ export function placesOfUnits1({ y: bytes }: Turn, units: number): number {
   return places;
 }
 
-export function unitsIn1({ w: words }: Turn, places: number): number {
+export function unitsIn1({ w: words }: SheetTurn, places: number): number {
   let units = 0;
   let rest = places & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
   for (; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + lowest(rest)] as number;
   return units;
 }
 
-export function ball1(turn: Turn, unit: number, metric: number, least: number, most: number, set: number): number {
+export function ball1(turn: SheetTurn, unit: number, metric: number, least: number, most: number, set: number): number {
   const { within1, next1, depth } = stepsBy(turn, unit, metric);
   const outer = most < depth ? most : depth - 1;
   if (outer < least) return 0;

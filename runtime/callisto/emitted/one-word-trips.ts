@@ -10,7 +10,7 @@ import { draw1, drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { waysOf } from './distances.ts';
 import { endTrip, recordExit, mayLeave, recordMove, beginTrip, stepsFor } from './trips.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const goalRole = numberOf('goal');
 const goalUnit = noteOf('goal', 'unit');
@@ -21,37 +21,37 @@ const wayRole = numberOf('way');
 const mostSteps = 31;
 
 /** Begins the search for a trip: the walker, its place, and its ways. */
-function beginSearch1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
+function beginSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
   turn.walker = walker;
   turn.from = here;
-  turn.most = most;
+  turn.maxSteps = most;
   turn.scouts = scouts;
   turn.met = 0;
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
   // Most trips have the same ways as the one before, and a comparison costs less than a write.
-  if (turn.trip !== ways) turn.trip = ways;
+  if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
 
-export function trip1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+export function trip1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   const { walked } = beginSearch1(turn, walker, here, most, scouts);
   turn.reachLo = here === at.none ? 0 : scouts ? scoutsTo1(walked, here, most) : movesTo1(turn, walked, here, most);
 }
 
-export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
+export const walk1 = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip1(turn, turn.unit, turn.here, most, scouts);
 
 /** Begins the search for a MOVE of one space. No place is next to itself. */
-export function step1(turn: Turn): void {
+export function step1(turn: SheetTurn): void {
   const { here } = turn;
   const { walked } = beginSearch1(turn, turn.unit, here, 1, false);
   turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (turn.w[turn.ownMarked] as number);
 }
 
 /** Begins the search for a SCOUT. */
-export function scout1(turn: Turn, most: number): void {
+export function scout1(turn: SheetTurn, most: number): void {
   const { here } = turn;
   const { walked } = beginSearch1(turn, turn.unit, here, most, true);
   turn.reachLo = here === at.none ? 0 : scoutsTo1(walked, here, most);
@@ -60,7 +60,7 @@ export function scout1(turn: Turn, most: number): void {
 const scoutsTo1 = ({ within1 }: StepTables, start: number, most: number): number =>
   (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
 
-function movesTo1({ w: words, ownMarked }: Turn, { next1 }: StepTables, start: number, most: number): number {
+function movesTo1({ w: words, ownMarked }: SheetTurn, { next1 }: StepTables, start: number, most: number): number {
   if (most < 1) return 0;
   const marked = (words[ownMarked] as number) & ~(1 << start);
   const entered = (next1[start] as number) & marked;
@@ -77,13 +77,13 @@ function furtherTo1(next1: Int32Array, first: number, marked: number, most: numb
   return entered;
 }
 
-export function into1(turn: Turn, places: number): number {
+export function into1(turn: SheetTurn, places: number): number {
   const here = places & turn.fromBit;
   turn.met |= here;
   return here === 0 ? places & turn.reachLo : 0;
 }
 
-export function nearing1(turn: Turn, goals: number, isList: boolean): number {
+export function nearing1(turn: SheetTurn, goals: number, isList: boolean): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
   // From a goal no place is nearer.
@@ -100,28 +100,28 @@ export function nearing1(turn: Turn, goals: number, isList: boolean): number {
 }
 
 /** Returns the places of the trip that are nearest to some goals, if they are strictly nearer than its start. */
-function nearer1({ from, most, trip, reachLo }: Turn, measured: StepTables, goals: number): number {
+function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
   const startWord = wordAt1(from, 0);
   let startDistance = 0;
   let met = (within1[startWord] as number) & goals;
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
-  if (measured !== trip.walked) return nearerBy1(around1, startDistance, goals, reachLo);
+  if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
   // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
   // steps; and a goal counts only if it is no further off than both together. The search begins with the goals nearest
   // to the start.
-  let steps = startDistance - most;
+  let steps = startDistance - maxSteps;
   if (steps < 0) {
     // From a goal no place is nearer.
     if (startDistance === 0) return 0;
     steps = 0;
-    met = (within1[startWord | (most < depth ? most : depth - 1)] as number) & goals;
+    met = (within1[startWord | (maxSteps < depth ? maxSteps : depth - 1)] as number) & goals;
   }
   for (;;) {
     const nearer = union1(around1, steps, met) & reachLo;
     if (nearer !== 0 || ++steps >= startDistance) return nearer;
-    const limit = steps + most;
+    const limit = steps + maxSteps;
     met = limit < depth ? (within1[startWord | limit] as number) & goals : goals;
   }
 }
@@ -136,7 +136,7 @@ function nearerBy1(around1: Int32Array, startDistance: number, goals: number, re
 }
 
 export function nearingUnit1(
-  turn: Turn,
+  turn: SheetTurn,
   units: number,
   goalList: TiebreakList,
   list: TiebreakList,
@@ -174,7 +174,7 @@ export function nearingUnit1(
 }
 
 /** Records the trip that is looked for: a list narrows the destinations, another one the spaces between. */
-function arrive1(turn: Turn, set: number, list: TiebreakList, wayList: TiebreakList): void {
+function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives1(turn, narrow1(turn, list, set));
   while (ways !== 0) {
     enters1(turn, narrow1(turn, wayList, ways));
@@ -182,18 +182,18 @@ function arrive1(turn: Turn, set: number, list: TiebreakList, wayList: TiebreakL
   }
 }
 
-const narrow1 = (turn: Turn, list: TiebreakList, set: number): number =>
+const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
 /**
  * Goes towards one of the places that a list left. Returns the spaces of which one is to be entered next; 0 once the
  * trip has arrived.
  */
-export function arrives1(turn: Turn, set: number): number {
+export function arrives1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return scouts1(turn, set);
   if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   const { from } = turn;
-  const { walked } = turn.trip;
+  const { walked } = turn.tripWays;
   const end = draw1(turn, destinationRole, set);
   beginTrip(turn);
   if ((((walked.next1[from] as number) >>> end) & 1) === 0) return recordMove(turn, walked, from, end);
@@ -201,11 +201,11 @@ export function arrives1(turn: Turn, set: number): number {
 }
 
 /** The same as `arrives1`, for a SCOUT. */
-export function scouts1(turn: Turn, set: number): number {
+export function scouts1(turn: SheetTurn, set: number): number {
   // A destination at the start means that the scout leaves the board: nothing else leads there.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
-  turn.end = draw1(turn, destinationRole, set) | 0;
-  turn.place = turn.from;
+  turn.destination = draw1(turn, destinationRole, set) | 0;
+  turn.reachedPlace = turn.from;
   beginTrip(turn);
   return onward1(turn);
 }
@@ -213,7 +213,7 @@ export function scouts1(turn: Turn, set: number): number {
 /**
  * The same as `goesTo1`, for a MOVE of one space. If no unit may leave the board, the destination is next to the mover.
  */
-export function stepsTo1(turn: Turn, set: number): boolean {
+export function stepsTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return goesTo1(turn, set);
   const end = draw1(turn, destinationRole, set) | 0;
   beginTrip(turn);
@@ -223,34 +223,34 @@ export function stepsTo1(turn: Turn, set: number): boolean {
 }
 
 /** Ends a trip at its destination. */
-function endTrip1(turn: Turn, end: number): number {
+function endTrip1(turn: SheetTurn, end: number): number {
   turn.path[turn.length++] = end;
   return turn.mayExit ? endTrip(turn) : 0;
 }
 
-export function onward1(turn: Turn): number {
-  const { end } = turn;
-  const { walked } = turn.trip;
+export function onward1(turn: SheetTurn): number {
+  const { destination } = turn;
+  const { walked } = turn.tripWays;
   for (;;) {
-    const from = turn.place;
+    const from = turn.reachedPlace;
     const next = walked.next1[from] as number;
-    if (((next >>> end) & 1) !== 0) return endTrip1(turn, end);
-    const stepsLeft = walked.distance[from * at.mostPlaces + end] as number;
-    const ways = next & (walked.around1[wordAt1(end, stepsLeft - 1)] as number);
+    if (((next >>> destination) & 1) !== 0) return endTrip1(turn, destination);
+    const stepsLeft = walked.distance[from * at.mostPlaces + destination] as number;
+    const ways = next & (walked.around1[wordAt1(destination, stepsLeft - 1)] as number);
     if (!isOne(ways)) return ways;
     const place = only(ways);
-    turn.place = place;
+    turn.reachedPlace = place;
     turn.path[turn.length++] = place;
   }
 }
 
-export function enters1(turn: Turn, set: number): void {
+export function enters1(turn: SheetTurn, set: number): void {
   const place = draw1(turn, wayRole, set) | 0;
-  turn.place = place;
+  turn.reachedPlace = place;
   turn.path[turn.length++] = place;
 }
 
-export function goesTo1(turn: Turn, set: number): boolean {
+export function goesTo1(turn: SheetTurn, set: number): boolean {
   for (let ways = arrives1(turn, set); ways !== 0; ways = onward1(turn)) enters1(turn, ways);
   return true;
 }

@@ -1,102 +1,102 @@
-// What the cards of each unit print, as tables of numbers, so that no sheet looks through rows of a roster.
+// Tables of the figures that the cards of each unit print, so that no sheet searches the rows of a roster.
 import type { Game } from '../rules/engine/game-tables.ts';
-import { printedOf } from '../data/printed-unit.ts';
-import type { Attack, Printed } from '../data/printed-unit.ts';
+import { printedUnitOf } from '../data/printed-unit.ts';
+import type { PrintedAttack, PrintedUnit } from '../data/printed-unit.ts';
 
-export const personnel = 1;
-export const armoured = 2;
-const classBits = { personnel, armoured } as const;
+export const personnelClass = 1;
+export const armouredClass = 2;
+const classBits = { personnel: personnelClass, armoured: armouredClass } as const;
 
-/** Any range. */
+/** A range without limit. */
 export const anyRange = 254;
 
-/** Rows for units; those of none, by the number of no unit, print nothing. */
+/** Number of rows for units. The row of `at.none`, which is no unit, prints nothing. */
 const unitRows = 256;
 const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as const;
 const verbRows = fightVerbs.length;
 
-/** The number of a verb that fights; the last one of all others. */
+/** Returns the number of a verb that fights. All other verbs share the last number. */
 export const verbNumber = (verb: string): number =>
-  verb === 'ATTACK' ? 0 : verb === 'SPECIAL ATTACK' ? 1 : verb === 'PULSE' ? 2 : verb === 'SUPPRESS' ? suppress : 4;
-export const suppress = 3;
+  verb === 'ATTACK' ? 0 : verb === 'SPECIAL ATTACK' ? 1 : verb === 'PULSE' ? 2 : verb === 'SUPPRESS' ? suppressVerb : 4;
+export const suppressVerb = 3;
 
-/** Where the figures of a verb stand. */
-export const rowOfRange = (unit: number, verb: number, struck: number): number =>
-  2 * (verbRows * unit + verb) + (struck === personnel ? 0 : 1);
-export const rowOfBlows = (card: number, verb: number): number => verbRows * card + verb;
+/** Index of a range in `ranges`. */
+export const indexOfRange = (unit: number, verb: number, targetClass: number): number =>
+  2 * (verbRows * unit + verb) + (targetClass === personnelClass ? 0 : 1);
+export const indexOfFightRows = (card: number, verb: number): number => verbRows * card + verb;
 
 /** A row of a card that fights. */
-export interface Blow {
+export interface FightRow {
   readonly dice: number;
-  /** The classes that it strikes, as bits. */
+  /** The classes that the row strikes, as bits. */
   readonly strikes: number;
-  /** Without one the clause's holds, else the card's. */
+  /** Null if the row prints no range: then the range of the clause counts, else that of the card. */
   readonly range: number | null;
   readonly isArea: boolean;
 }
 
-export interface Prints {
-  /** How far each verb of a unit reaches, by class: see `rowOfRange`. */
+export interface PrintedTables {
+  /** Range of each verb of a unit, by class: see `indexOfRange`. */
   readonly ranges: Uint8Array;
-  /** How far its attacks reach at most, by class; −1 without any. SUPPRESS is no attack (R110). */
+  /** Greatest range of the attacks of a unit, by class; −1 without any. SUPPRESS is no attack (R110). */
   readonly attacks: Int16Array;
-  /** How far the special attack of a card reaches when a unit does it: `specials[64 * unit + card]`; −1 without any. */
+  /** Range of the special attack of a card if a unit does it: `specials[64 * unit + card]`; −1 without any. */
   readonly specials: Int16Array;
-  /** MOVE, SCOUT, and the greater one, by unit. */
+  /** Strengths of MOVE and SCOUT, and the greater of both, by unit. */
   readonly walks: Uint8Array;
   /** The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 without any. */
   readonly strengths: Int8Array;
-  /** The rows of a card that fight, by card and verb: see `rowOfBlows`. */
-  readonly blows: readonly (readonly Blow[])[];
+  /** The rows of each card that fight, by card and verb: see `indexOfFightRows`. */
+  readonly fightRows: readonly (readonly FightRow[])[];
 }
 
-const rangeOf = ({ range }: Attack): number => range ?? anyRange;
+const rangeOf = ({ range }: PrintedAttack): number => range ?? anyRange;
 
-const furthest = (attacks: readonly Attack[], without: number): number =>
-  attacks.length === 0 ? without : Math.max(...attacks.map(rangeOf));
+const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =>
+  attacks.length === 0 ? fallback : Math.max(...attacks.map(rangeOf));
 
 const classes = ['personnel', 'armoured'] as const;
 
-const against = (attacks: readonly Attack[], struck: (typeof classes)[number]): readonly Attack[] =>
-  attacks.filter((one) => one.class === null || one.class === struck);
+const against = (attacks: readonly PrintedAttack[], targetClass: (typeof classes)[number]): readonly PrintedAttack[] =>
+  attacks.filter((attack) => attack.class === null || attack.class === targetClass);
 
-function rangesOf(printed: readonly Printed[]): Uint8Array {
+function rangesOf(printed: readonly PrintedUnit[]): Uint8Array {
   const ranges = new Uint8Array(2 * verbRows * unitRows).fill(anyRange);
   for (const [unit, { attacks }] of printed.entries()) {
     for (const verb of fightVerbs) {
-      for (const struck of classes) {
-        const own = against(attacks, struck).filter((one) => one.verb === verb);
-        ranges[rowOfRange(unit, verbNumber(verb), classBits[struck])] = furthest(own, anyRange);
+      for (const targetClass of classes) {
+        const verbAttacks = against(attacks, targetClass).filter((attack) => attack.verb === verb);
+        ranges[indexOfRange(unit, verbNumber(verb), classBits[targetClass])] = furthest(verbAttacks, anyRange);
       }
     }
   }
   return ranges;
 }
 
-const attacksOf = (printed: readonly Printed[]): Int16Array =>
+const attacksOf = (printed: readonly PrintedUnit[]): Int16Array =>
   Int16Array.from(
     printed.flatMap(({ attacks }) =>
-      classes.map((struck) => {
-        const own = against(attacks, struck).filter((one) => one.verb !== 'SUPPRESS');
-        return furthest(own, -1);
+      classes.map((targetClass) => {
+        const realAttacks = against(attacks, targetClass).filter((attack) => attack.verb !== 'SUPPRESS');
+        return furthest(realAttacks, -1);
       }),
     ),
   );
 
-function specialsOf(printed: readonly Printed[], titles: readonly string[]): Int16Array {
+function specialsOf(printed: readonly PrintedUnit[], titles: readonly string[]): Int16Array {
   const specials = new Int16Array(64 * unitRows).fill(-1);
   for (const [unit, { attacks }] of printed.entries()) {
     for (const [card, title] of titles.entries()) {
-      const own = attacks.filter(
-        (one) => one.verb === 'SPECIAL ATTACK' && (one.title === undefined || one.title === title),
+      const specialAttacks = attacks.filter(
+        (attack) => attack.verb === 'SPECIAL ATTACK' && (attack.title === undefined || attack.title === title),
       );
-      specials[64 * unit + card] = furthest(own, -1);
+      specials[64 * unit + card] = furthest(specialAttacks, -1);
     }
   }
   return specials;
 }
 
-function walksOf(printed: readonly Printed[]): Uint8Array {
+function walksOf(printed: readonly PrintedUnit[]): Uint8Array {
   const table = new Uint8Array(3 * unitRows);
   for (const [unit, { walks }] of printed.entries()) {
     const [moves, scouts] = [walks.MOVE ?? 0, walks.SCOUT ?? 0];
@@ -107,8 +107,8 @@ function walksOf(printed: readonly Printed[]): Uint8Array {
 
 function strengthsOf({ cards, uses }: Game): Int8Array {
   const strengths = new Int8Array(2 * unitRows).fill(-1);
-  for (const [unit, own] of cards.ofUnit.entries()) {
-    for (const card of own) {
+  for (const [unit, cardsOfUnit] of cards.ofUnit.entries()) {
+    for (const card of cardsOfUnit) {
       for (let use = uses.first[card] as number; use < (uses.first[card + 1] as number); use++) {
         const verb = uses.verb[use] as number;
         if (verb > 1) continue;
@@ -119,34 +119,34 @@ function strengthsOf({ cards, uses }: Game): Int8Array {
   return strengths;
 }
 
-function blowsOf({ cards, definition: { roster } }: Game): readonly (readonly Blow[])[] {
+function fightRowsOf({ cards, definition: { roster } }: Game): readonly (readonly FightRow[])[] {
   return cards.titles.flatMap((title, card) => {
     const squad = cards.squad[card] as number;
     const letter = squad === 0 ? '' : String.fromCodePoint(squad);
     const rows = roster.titles.find(({ name }) => name === title)?.actions ?? [];
-    const own = rows.filter(({ squads }) => !squads || squads.includes(letter));
+    const squadRows = rows.filter(({ squads }) => !squads || squads.includes(letter));
     return fightVerbs.map((verb) =>
-      own
-        .filter((one) => one.verb === verb)
-        .map((one) => ({
-          dice: one.strength ?? 1,
-          strikes: one.class === undefined ? personnel | armoured : classBits[one.class],
-          range: one.range ?? null,
-          isArea: one.area ?? false,
+      squadRows
+        .filter((row) => row.verb === verb)
+        .map((row) => ({
+          dice: row.strength ?? 1,
+          strikes: row.class === undefined ? personnelClass | armouredClass : classBits[row.class],
+          range: row.range ?? null,
+          isArea: row.area ?? false,
         })),
     );
   });
 }
 
-export function printsOf(game: Game): Prints {
+export function printsOf(game: Game): PrintedTables {
   const { roster } = game.definition;
-  const printed = roster.counters.map((row) => printedOf(roster, row));
+  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
     ranges: rangesOf(printed),
     attacks: attacksOf(printed),
     specials: specialsOf(printed, game.cards.titles),
     walks: walksOf(printed),
     strengths: strengthsOf(game),
-    blows: blowsOf(game),
+    fightRows: fightRowsOf(game),
   };
 }

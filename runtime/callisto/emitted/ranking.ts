@@ -8,7 +8,7 @@ import { defence, leastDefended } from './combat.ts';
 import { most } from './set-figures.ts';
 import { stepsBy } from './distances.ts';
 import { nearestIn } from './trips.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /**
  * Compares a number with the best so far: above 0 if it is better, 0 if it is as good, below 0 if it is worse or
@@ -35,14 +35,14 @@ function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): 
   return pair(lo, hi);
 }
 
-export const byValue = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
+export const byValue = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byValue, lo, hi, isMost);
 
-export const byCover = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
+export const byCover = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 
 /** Returns the sum of the objective points of some places. */
-export function valueOf({ fixed: { valueBits: bits } }: Turn, lo: number, hi: number): number {
+export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, hi: number): number {
   let sum = 0;
   for (let word = 0; word < bits.length; word += 2) {
     sum += (count((bits[word] as number) & lo) + count((bits[word + 1] as number) & hi)) << (word >> 1);
@@ -51,7 +51,7 @@ export function valueOf({ fixed: { valueBits: bits } }: Turn, lo: number, hi: nu
 }
 
 /** Ranks places by the number of units, among some, on each. */
-export function byUnits({ w: words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
+export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: number, isMost: boolean): number {
   // Maximises by minimising (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
@@ -74,7 +74,7 @@ export function byUnits({ w: words }: Turn, units: number, lo: number, hi: numbe
 
 /** Ranks places by the way from each to the nearest of some others. */
 export function byWayTo(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   metric: number,
   toLo: number,
@@ -92,7 +92,7 @@ export function byWayTo(
  * looks around that place.
  */
 export function byWayFrom(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   metric: number,
   fromLo: number,
@@ -145,10 +145,10 @@ function byWays(
   return pair(low, up);
 }
 
-type Danger = (turn: Turn, unit: number) => number;
+type Danger = (turn: SheetTurn, unit: number) => number;
 
 /** Ranks units by how dangerous they are. */
-export function byDanger(turn: Turn, danger: Danger, units: number, _none: number, isMost: boolean): number {
+export function byDanger(turn: SheetTurn, danger: Danger, units: number, _none: number, isMost: boolean): number {
   let best = nil;
   let low = 0;
   let up = 0;
@@ -172,7 +172,7 @@ export function byDanger(turn: Turn, danger: Danger, units: number, _none: numbe
  * Returns the units on lower ground than the acting unit, if that is on higher ground. If there are none, returns all
  * units.
  */
-export function onLowerGround({ game, y: bytes, here }: Turn, units: number): number {
+export function onLowerGround({ game, y: bytes, here }: SheetTurn, units: number): number {
   const { elevated } = game.places;
   if (here === at.none || elevated[here] !== 1) return units;
   let lowerUnits = 0;
@@ -183,7 +183,7 @@ export function onLowerGround({ game, y: bytes, here }: Turn, units: number): nu
 }
 
 /** Ranks units by their defence against the acting unit (R2). */
-export function byDefence(turn: Turn, units: number, _none: number, isMost: boolean): number {
+export function byDefence(turn: SheetTurn, units: number, _none: number, isMost: boolean): number {
   if (!isMost) return pair(leastDefended(turn, units), 0);
   let best = nil;
   let candidates = 0;
@@ -198,7 +198,7 @@ export function byDefence(turn: Turn, units: number, _none: number, isMost: bool
 
 /** Ranks places by the most dangerous unit, among some, on each. */
 export function byDangerThere(
-  turn: Turn,
+  turn: SheetTurn,
   danger: Danger,
   units: number,
   lo: number,

@@ -5,20 +5,20 @@ import { cardPart, sideKeys } from '../rules/engine/position.ts';
 import type { PileName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { requireParts } from '../rules/engine/unknown-parts.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
-export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): void {
+export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'): void {
   requireParts(state, cardPart(side, pile));
 }
 
 /** Requires the parts that a draw reads: the deck, and the discard pile if the deck is empty (R29). */
-export function needDeck(turn: Turn): void {
+export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');
   if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
 }
 
 /** Requires the bolster decks, and the commanders on display if there are any. */
-export function needBolster(turn: Turn): void {
+export function needBolster(turn: SheetTurn): void {
   needPile(turn, 'supply');
   const { cards, bolster } = turn.game;
   if (bolster.onDisplay.some((isShown, card) => isShown === 1 && cards.side[card] === turn.side))

@@ -4,7 +4,7 @@ import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { waysOf } from './distances.ts';
 import { appendStep } from './trips.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** More steps than any scout has. */
 const mostSteps = 16;
@@ -34,7 +34,7 @@ let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
 /** Finds the best paths along the way of a unit. Returns false if no path enters any of its new spaces. */
-export function routes(turn: Turn, unit: number, most: number, lo: number, hi: number): boolean {
+export function routes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);
   newHi = hi & ~(words[ownMarked + 1] as number);
@@ -50,7 +50,7 @@ export function routes(turn: Turn, unit: number, most: number, lo: number, hi: n
 }
 
 /** Removes spaces that nobody may enter from the new spaces. */
-function dropBarredSpaces({ game }: Turn): void {
+function dropBarredSpaces({ game }: SheetTurn): void {
   for (let place = nextOf(newLo, newHi, 0); place >= 0; place = nextOf(newLo, newHi, place + 1)) {
     if (game.places.bars[place] !== 7) continue;
     newLo &= ~lowBit(place);
@@ -125,10 +125,10 @@ function compareWithBest(newSpaces: number, steps: number): number {
   return steps - pathLength;
 }
 
-export const routeLength = (_turn: Turn): number => pathLength;
+export const routeLength = (_turn: SheetTurn): number => pathLength;
 
 /** Returns the places to which the next step of a best path leads. */
-export function routeNext(_turn: Turn): number {
+export function routeNext(_turn: SheetTurn): number {
   let low = 0;
   let up = 0;
   for (let index = 0; index < pathCount; index++) {
@@ -139,7 +139,7 @@ export function routeNext(_turn: Turn): number {
   return pair(low, up);
 }
 
-export function routeStep(turn: Turn, place: number): void {
+export function routeStep(turn: SheetTurn, place: number): void {
   let remaining = 0;
   for (let index = 0; index < pathCount; index++) {
     if (paths[mostSteps * index + stepsTaken] !== place) continue;

@@ -1,7 +1,7 @@
 // Figures of sets, for emitted sheets: the figure of the member that counts for the set (R4).
 import { count, lowest, nil } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the greatest figure of some places. */
 export function mostOf(table: Uint8Array, lo: number, hi: number): number {
@@ -12,7 +12,7 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
 }
 
 /** Returns the number of units, among some, in the fullest of some places. */
-export function mostPopulated({ w: words }: Turn, lo: number, hi: number, units: number): number {
+export function mostPopulated({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     best = Math.max(best, count((words[at.unitsAt + lowest(rest)] as number) & units));
@@ -33,7 +33,7 @@ export function mean(axis: Float64Array, sign: number, lo: number, hi: number): 
 }
 
 /** Returns the greatest figure of some units. */
-export function most(turn: Turn, figure: (turn: Turn, unit: number) => number, units: number): number {
+export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) => number, units: number): number {
   let best = nil;
   for (let rest = units; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
   return best;

@@ -1,4 +1,4 @@
-// Tables of a game that only bots' sheets ask for; made once a game.
+// Tables of a game that only the sheets of bots need; made once for each game.
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf } from '../rules/engine/game-places.ts';
@@ -6,25 +6,28 @@ import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
-import type { Prints } from './printed-tables.ts';
+import type { PrintedTables } from './printed-tables.ts';
 
-export interface Fixed {
-  /** What cards print. */
-  readonly prints: Prints;
-  /** What matches each card by the letter of its squad (R24), four words each: units, bolster decks, cards in two words. */
+export interface SheetTables {
+  /** Figures that cards print. */
+  readonly prints: PrintedTables;
+  /**
+   * Things that match each card by the letter of its squad (R24), four words each: units, bolster decks, and cards in
+   * two words.
+   */
   readonly matches: Int32Array;
   /** The bolster deck of each card, as a set of decks. */
   readonly deckBits: Int32Array;
-  /** Doors of each place; those of which it is the first space, and the second. */
+  /** Doors of each place: all of them, those of which it is the first space, those of which it is the second. */
   readonly doorsAt: Int32Array;
   readonly doorsFromA: Int32Array;
   readonly doorsFromB: Int32Array;
-  /** Structures of each place; those that are areas of the board after the others. */
+  /** Structures of each place. Areas of the board are structures after the others. */
   readonly structuresAt: Int32Array;
   readonly areas: readonly string[];
   /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
   readonly placesOfEight: Int32Array;
-  /** Equipment: where it lies, and its kind. */
+  /** Equipment: its place, and its kind. */
   readonly equipment: Uint8Array;
   readonly equipmentKinds: readonly string[];
   /** All equipment, as a set of tokens. */
@@ -32,22 +35,23 @@ export interface Fixed {
   readonly map: Uint8Array;
   /** The places of each map, two words each. */
   readonly placesOfMap: Int32Array;
-  /** Steps by range; the same, a bridge's deck and its foundation apart; steps by the print. */
+  /** Steps by range, and the same with a bridge’s deck and its foundation apart. */
   readonly range: StepTables;
   readonly strikes: StepTables;
-  /** What reaches so far reaches everything from everywhere; at.none if nothing does. */
+  /** From this range on, everything reaches everything from everywhere; `at.none` if no range does. */
   readonly farthest: number;
   readonly print: StepTables;
   /**
-   * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
-   * `noLine`, from bit `addedShift` on; below that `heightShift` if it stands as high, twice that if higher, 0 if lower.
-   * The same with doorways left out of account (R19). `defence[from * mostPlaces + to]`.
+   * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range and
+   * height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high as the
+   * attacker, twice that if it is higher, 0 if it is lower. `defenceThroughDoors` leaves doorways out of account (R19).
+   * The index is `from * mostPlaces + to`.
    */
   readonly defence: Int16Array;
   readonly defenceThroughDoors: Int16Array;
-  /** The places of each value and of each cover, two words each, the greatest first. */
+  /** The places of each objective value and of each cover, two words each, the greatest first. */
   readonly byValue: Int32Array;
-  /** The places whose value has a bit, two words for each bit, the lowest first: at least two of them. */
+  /** The places whose value has a bit, two words for each bit, the lowest first; at least two bits. */
   readonly valueBits: Int32Array;
   readonly byCover: Int32Array;
   readonly x: Float64Array;
@@ -55,17 +59,21 @@ export interface Fixed {
 }
 
 /**
- * How tables of defence are packed: what a place adds from bit `addedShift` on, below it where the limit for its height begins
- * in a word of three limits, each of `heightShift` bits. Twice that is to be below `1 << addedShift`.
+ * Packing of the tables of defence. From bit `addedShift` on is the amount that a place adds; below is the bit where
+ * the limit for its height begins in a word of three limits, each of `heightShift` bits. Twice `heightShift` must be
+ * below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
-/** Where no line of range leads: all bits of a limit, and what is added to it still fits into 16 bits. */
+/** The amount if no line of range leads to the place: all bits of a limit. Sums with it still fit into 16 bits. */
 export const noLine = (1 << heightShift) - 1;
-/** No threshold is above it, for no defence is; with two more, what is within stays apart from what no line leads to. */
+/**
+ * No threshold is greater, because no defence is. Even two more are below `noLine`, so a unit without a line of range
+ * is never within a threshold.
+ */
 export const mostLimit = 1000;
 
-const known = new WeakMap<Game, Fixed>();
+const tablesByGame = new WeakMap<Game, SheetTables>();
 
 function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int32Array {
   const words = new Int32Array(4 * cards.count);
@@ -73,31 +81,31 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
   for (let card = 0; card < cards.count; card++) {
     const squad = cards.squad[card] as number;
     const side = cards.side[card] as 0 | 1;
-    const put = (word: number, bit: number): void => {
+    const setBit = (word: number, bit: number): void => {
       words[4 * card + word] = (words[4 * card + word] as number) | (1 << bit);
     };
     for (const [unit, letter] of units.squad.entries()) {
-      if (squad !== 0 && letter === squad && units.side[unit] === side) put(0, unit);
+      if (squad !== 0 && letter === squad && units.side[unit] === side) setBit(0, unit);
     }
-    for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) put(1, deck);
-    // A drone's are the cards of mechs (R24).
+    for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) setBit(1, deck);
+    // The cards of mechs match a drone (R24).
     const isDrone = cards.titles[card] === 'DRONE';
     for (const [other, title] of cards.titles.entries()) {
-      const isOther = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
-      if (isOther) put(2 + (other >> 5), other & 31);
+      const isMatch = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
+      if (isMatch) setBit(2 + (other >> 5), other & 31);
     }
   }
   return words;
 }
 
-/** Range, but not between a bridge's deck and its foundation. */
-function apart({ range, twin }: PlaceTables): Uint8Array {
+/** Returns the ranges, without those between a bridge’s deck and its foundation. */
+function strikeRanges({ range, twin }: PlaceTables): Uint8Array {
   const table = range.slice();
   for (const [place, other] of twin.entries()) if (other !== at.none) table[place * at.mostPlaces + other] = at.none;
   return table;
 }
 
-/** The longest of all ways of a table between places of the board. */
+/** Returns the longest distance of a table between places of the board. */
 function longest({ count }: PlaceTables, table: Uint8Array): number {
   let most = 0;
   for (let from = 0; from < count; from++) {
@@ -107,8 +115,8 @@ function longest({ count }: PlaceTables, table: Uint8Array): number {
   return most;
 }
 
-/** Next to each other by the print, whatever is between. */
-function printed({ count, first, neighbour }: PlaceTables): Uint8Array {
+/** Returns distances by the print: 1 between places next to each other, whatever is between them. */
+function printDistances({ count, first, neighbour }: PlaceTables): Uint8Array {
   const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
   for (let from = 0; from < count; from++) {
     const row = from * at.mostPlaces;
@@ -122,9 +130,9 @@ function defences({ count, cover, elevated }: PlaceTables, range: Uint8Array): I
   const table = new Int16Array(at.mostPlaces * at.mostPlaces);
   for (let from = 0; from < count; from++) {
     for (let to = 0; to < count; to++) {
-      const far = range[from * at.mostPlaces + to] as number;
+      const distance = range[from * at.mostPlaces + to] as number;
       const slope = (elevated[to] as number) - (elevated[from] as number);
-      const added = far === at.none ? noLine : far + slope + (cover[to] as number);
+      const added = distance === at.none ? noLine : distance + slope + (cover[to] as number);
       table[from * at.mostPlaces + to] = (added << addedShift) | (heightShift * (slope + 1));
     }
   }
@@ -133,35 +141,35 @@ function defences({ count, cover, elevated }: PlaceTables, range: Uint8Array): I
 
 function placesOfMaps(map: Uint8Array, count: number): Int32Array {
   const words = new Int32Array(2 * count);
-  for (const [place, one] of map.entries()) {
-    const word = 2 * one + (place >> 5);
+  for (const [place, mapNumber] of map.entries()) {
+    const word = 2 * mapNumber + (place >> 5);
     words[word] = (words[word] as number) | (1 << (place & 31));
   }
   return words;
 }
 
-/** The doors of each place, from the places of doors. */
+/** Returns the doors of each place, from the places of the doors. */
 function doorsOf(places: Uint8Array): Int32Array {
   const doors = new Int32Array(at.mostPlaces);
   for (const [door, place] of places.entries()) doors[place] = (doors[place] as number) | (1 << door);
   return doors;
 }
 
-/** Each figure once, the greatest first. */
+/** Returns each figure once, the greatest first. */
 const figuresOf = (figures: Uint8Array, count: number): number[] =>
   [...new Set(figures.subarray(0, count))].toSorted((a, b) => b - a);
 
-/** The places of each figure, the greatest first. */
+/** Returns the places of each figure, the greatest first. */
 function levelsOf(figures: Uint8Array, count: number): Int32Array {
-  const own = figures.subarray(0, count);
+  const boardFigures = figures.subarray(0, count);
   const levels = figuresOf(figures, count);
   return placesOfMaps(
-    own.map((figure) => levels.indexOf(figure)),
+    boardFigures.map((figure) => levels.indexOf(figure)),
     levels.length,
   );
 }
 
-/** The places of which a figure has each bit; sums are taken from these in few steps. */
+/** Returns, for each bit, the places whose figure has it. Sums take few steps with these. */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
   const bits = new Int32Array(2 * Math.max(2, 32 - Math.clz32(most)));
@@ -174,13 +182,13 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
   return bits;
 }
 
-/** The places of each set of eight structures, from the structures of each place. */
+/** Returns the places of each set of eight structures, from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
   for (let set = 0; set < 4 * 256; set++) {
     const structures = (set & 255) << (8 * (set >> 8));
-    for (const [place, there] of structuresAt.entries()) {
-      if ((there & structures) === 0) continue;
+    for (const [place, structuresHere] of structuresAt.entries()) {
+      if ((structuresHere & structures) === 0) continue;
       const word = 2 * set + (place >> 5);
       words[word] = (words[word] as number) | (1 << (place & 31));
     }
@@ -188,9 +196,9 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
   return words;
 }
 
-export function fixedThings(game: Game): Fixed {
-  const before = known.get(game);
-  if (before) return before;
+export function sheetTablesOf(game: Game): SheetTables {
+  const cached = tablesByGame.get(game);
+  if (cached) return cached;
   const { board } = game.definition;
   const { things, places } = game;
   const areas = Object.keys(board.areas);
@@ -203,11 +211,11 @@ export function fixedThings(game: Game): Fixed {
   }
   const doorsFromA = doorsOf(things.doorA);
   const doorsFromB = doorsOf(things.doorB);
-  const equipment = Uint8Array.from(board.places.flatMap((one, place) => (one.equipment === null ? [] : [place])));
+  const equipment = Uint8Array.from(board.places.flatMap((row, place) => (row.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
-  const struck = apart(places);
-  const made: Fixed = {
+  const strikes = strikeRanges(places);
+  const tables: SheetTables = {
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
@@ -219,7 +227,7 @@ export function fixedThings(game: Game): Fixed {
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
-    equipmentKinds: board.places.flatMap((one) => (one.equipment === null ? [] : [one.equipment])),
+    equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
       places,
@@ -231,12 +239,12 @@ export function fixedThings(game: Game): Fixed {
     map,
     placesOfMap: placesOfMaps(map, maps.length),
     range: new StepTables(places.range),
-    strikes: new StepTables(struck),
-    farthest: longest(places, struck),
-    print: new StepTables(printed(places)),
+    strikes: new StepTables(strikes),
+    farthest: longest(places, strikes),
+    print: new StepTables(printDistances(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),
   };
-  known.set(game, made);
-  return made;
+  tablesByGame.set(game, tables);
+  return tables;
 }

@@ -1,242 +1,254 @@
-// Where an emitted sheet decides: a game, what of it never changes as the sheet names it, and the card at hand. Made once
-// and used again and again; nothing is allocated while deciding.
+// The turn of an emitted sheet: the game with the sets and tables that never change, the card at hand, and its
+// decision. A turn is made once and used again and again; nothing is allocated while deciding.
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
-import { fixedThings } from './sheet-tables.ts';
-import type { Fixed } from './sheet-tables.ts';
-import type { Blow } from './printed-tables.ts';
+import { sheetTablesOf } from './sheet-tables.ts';
+import type { SheetTables } from './sheet-tables.ts';
+import type { FightRow } from './printed-tables.ts';
 
-/** Structures that are areas of a board (Scenario 8) come after those that stand in one space. */
+/** Areas of a board (Scenario 8) are structures; their numbers come after those of the structures in one space. */
 export const firstArea = at.mostStructures;
-/** Equipment comes after the people and things that move. */
+/** The numbers of equipment come after those of the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
-/** Acts as they are recorded. */
-export const nothing = 0;
-export const going = 1;
-export const marking = 2;
-export const fighting = 3;
-export const controlling = 4;
-export const reconnoitring = 5;
-export const commanding = 6;
-export const inspiring = 7;
-export const bolstering = 8;
-export const bolsteringCards = 9;
-export const bolsteringDecks = 10;
-export const bolsteringRows = 11;
-export const opening = 12;
+/** Acts as they are recorded: the numbers are indexes of `actNames`. */
+export const noAct = 0;
+export const tripAct = 1;
+export const markAct = 2;
+export const fightAct = 3;
+export const controlAct = 4;
+export const reconAct = 5;
+export const commandAct = 6;
+export const inspireAct = 7;
+export const bolsterAct = 8;
+export const bolsterCardsAct = 9;
+export const bolsterDecksAct = 10;
+export const bolsterTableAct = 11;
+export const openAct = 12;
 
-/** Kinds of walkers: the bot's units by the number of their kind's bit, then the others'. */
-export const firstOther = 3;
-const walkers = 2 * firstOther;
+/** Kinds of walkers: the bot’s units by the number of their kind’s bit, then the units of the other side. */
+export const firstEnemyWalker = 3;
+const walkerKinds = 2 * firstEnemyWalker;
 
-/** What a sheet has besides its procedures. */
+/** Parts of a sheet besides its procedures. */
 export interface SheetParts {
   /** Moves a unit that a PULSE has hit, by the book's order (R33). */
-  readonly push: (turn: Turn, unit: number) => void;
+  readonly push: (turn: SheetTurn, unit: number) => void;
 }
 
-export class Turn {
+export class SheetTurn {
   readonly game: Game;
   /** The bot's side. */
   readonly side: number;
-  /** Sets that never change, as the sheet numbers them: sheets ask for little else so often, so it has a short name. */
+  /**
+   * Sets that never change, by their number in the sheet. The name is short because sheets read few things so often.
+   */
   readonly M: Int32Array;
-  readonly fixed: Fixed;
+  readonly fixed: SheetTables;
 
-  // The state, and what is decided of it.
+  // The state, and the decision about it.
   state: State;
-  /** Its words and its bytes: what sheets ask for most has short names. */
+  /** Words and bytes of the state; short names, because sheets read them most often. */
   w: Int32Array;
   y: Uint8Array;
-  /** The second reading of R2: height counts for choosing targets, not for thresholds. */
+  /** True in the second reading of R2: height counts for choosing targets, not for thresholds. */
   isSlopeForChoice = false;
-  /** Ways count that lead over places which the bot has marked, but for their ends: the second reading of R11. */
+  /**
+   * True while only those ways count on which the bot has marked all places except the ends: the second reading of R11.
+   */
   isByOwnWays = false;
-  /** Doors that the bot passes though they are shut, from the one side and from the other (R41). */
+  /** Doors that the bot passes though they are shut, from their first space and from their second (R41). */
   readonly keycard = { fromA: 0, fromB: 0 };
-  /** The space from which doors are looked at; none if it is the acting unit's (R41). */
+  /** The space from which doors are looked at; none means the space of the acting unit (R41). */
   doorsFrom: number = at.none;
-  /** Which kind of walker each unit is; personnel of the bot for a card without a counter. */
+  /** The kind of walker of each unit; personnel of the bot for a card without a counter. */
   readonly walkerOf: Uint8Array;
   /** Structures that keep out each kind of walker, and the ways that it had last. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
-  /** Without doors and traps ways never change: those of each unit then. */
+  /** True if there are no doors and traps: then ways never change, and `settled` has those of each unit. */
   readonly isSettled: boolean;
   readonly settled: readonly WalkingDistances[];
-  /** Units may leave the board in this scenario. */
+  /** True if units may leave the board in this scenario. */
   readonly mayExit: boolean;
-  /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
-  readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
+  /**
+   * The shut doors and the standing traps for which `ways` holds, and the walkers whose ways were found since;
+   * `allTraps` are the structures that are traps for any walker.
+   */
+  readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
-  /** Where the side's play area begins in a state, how many cards it has, and the units of cards. */
+  /** Places in a state: the first byte of the side’s play area, and the byte with its number of cards. */
   readonly ownArea: number;
   readonly ownInPlay: number;
-  /** Where a state has the places that the side has marked, and those that it has under CONTROL: the first word of each. */
+  /**
+   * Places in a state: the first word of the places that the side has marked, and of those that it has under CONTROL.
+   * `unitOf` has the unit of each card.
+   */
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
-  /** Places where CONTROL may gain the side something (R18). */
+  /** Places where the side may gain something by CONTROL (R18). */
   readonly mayGain: Uint8Array;
-  /** The side's Interference. */
-  readonly noise: number;
+  /** The side’s Interference card. */
+  readonly interference: number;
 
-  /** The card's place in the play area. */
+  /** The index of the card in the play area. */
   index = 0;
   card = 0;
   /** The acting unit and its place; none for a card without a counter. */
   unit: number = at.none;
   here: number = at.none;
-  /** It is only asked whether something could be done. */
+  /** True in a dry run: the question is if something could be done. */
   asks = false;
-  /** Where the trip that is looked for begins, how far it can go, and where it gets. */
+  /** The trip that is looked for: its start, its number of steps, and the places that it can reach. */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
-  most = 0;
+  maxSteps = 0;
   reachLo = 0;
   reachHi = 0;
-  /** The ways of whoever walks: those that it can walk, and those by which distances are measured. */
-  trip: WalkingDistances;
-  /** Goals at which it may leave the board, once it has come there (R39). */
+  /** The ways of the walker: those that it can walk, and those by which distances are measured. */
+  tripWays: WalkingDistances;
+  /** Goals at which the walker may leave the board when it has arrived (R39). */
   exitLo = 0;
   exitHi = 0;
-  /** Where the trip that has begun leads, and where it has got on the way. */
-  end: number = at.none;
-  place: number = at.none;
-  /** Where an earlier aim of the trip is met already (R8), 0 if none is; whoever walks stands on a goal of a list (R10). */
+  /** The trip that has begun: its destination, and the place that it has reached. */
+  destination: number = at.none;
+  reachedPlace: number = at.none;
+  /**
+   * Not 0 if an earlier aim of the trip is already met (R8). `over` is true if the walker is on a goal of a list (R10).
+   */
   met = 0;
   over = false;
   /** The letter whose aim the trip has, as its character code; 0 for none. */
   letter = 0;
-  /** How far a unit that is led gets, and whether it lays markers. */
+  /** Number of steps of a unit that is led; and true if it lays markers. */
   ledSteps = 0;
   ledScouts = false;
-  /** The units that were weighed last, and which of them had the lowest defence; −1 once things may have changed. */
-  weighed = -1;
-  weakest = 0;
-  /** Where defences are put together of units that others may help. */
-  readonly helped = new Uint8Array(at.mostUnits);
-  /** The last number that dice gave. */
-  rolled = 0;
-  /** Among how many a roll that is under way chooses; 0 for any other roll. */
-  among = 0;
-  // What is to be done: one act at a time.
-  does: number = nothing;
+  /** The units whose defence was compared last, −1 once things may have changed; and the weakest of them. */
+  comparedUnits = -1;
+  weakestUnits = 0;
+  /** Memory for the defences of units that others help. */
+  readonly helpedDefence = new Uint8Array(at.mostUnits);
+  /** The number of the last roll. */
+  lastRoll = 0;
+  /** Number of candidates among which a roll under way chooses; 0 for any other roll. */
+  rollCandidates = 0;
+  // The recorded act: there is one at a time.
+  does: number = noAct;
   walker: number = at.none;
   scouts = false;
   readonly path = new Uint8Array(at.mostPlaces);
   length = 0;
   riders = 0;
   lastRider = 0;
-  /** It leaves the board, from where it stands or once it has gone. */
+  /** True if the walker leaves the board, from its place or at the end of its trip. */
   leaving = false;
-  /** What a fight strikes, one after the other, and with how many dice. */
+  /** The targets of a fight, one after another, and the number of dice for each. */
   readonly targets = new Uint8Array(32);
   readonly dice = new Uint8Array(32);
   struck = 0;
   suppresses = false;
-  /** It moves what it hits, unless a later sentence says where. */
+  /** True if the fight moves the units that it hits; `pushesLater` if a later sentence says where to. */
   pulses = false;
   pushesLater = false;
   /** The rows that the card prints for a fight, and the one that is looked at. */
-  rows: readonly Blow[] = [];
+  rows: readonly FightRow[] = [];
   row = 0;
-  /** What each row aims at: target or set of targets, what was rolled for it, dice, space of an area, its number and note. */
-  readonly aim = new Int32Array(32 * 6);
-  aimed = 0;
-  /** Decks that cards are drawn from; by rows of a table, or so many of each. */
+  /** The aim of each row, six words each: target or set of targets, roll, dice, space of an area or −1, thing, note. */
+  readonly aims = new Int32Array(32 * 6);
+  aimCount = 0;
+  /** Decks that cards are drawn from; the die and the rows of a table, or the number of cards from each deck. */
   decks = 0;
-  die = 0;
-  table: readonly number[] = [];
-  /** How many cards an act draws; cards by their number or their place in the play area. */
+  tableDie = 0;
+  deckTable: readonly number[] = [];
+  /** Number of cards of an act; the cards, by number or by slot of the play area. */
   count = 0;
   readonly cards = new Uint8Array(32);
-  /** Goes on after the act; null if nothing comes after it. */
-  next: ((turn: Turn) => boolean) | null = null;
-  /** What was chosen, in order, each in a word. */
+  /** Goes on after the act; null if nothing follows. */
+  next: ((turn: SheetTurn) => boolean) | null = null;
+  /** Choices in their order, one word each: see `logWordOf`. */
   readonly log = new Int32Array(64);
   logged = 0;
-  /** What was chosen in each role, for later sentences: two words each. */
+  /** The sets that were chosen in each role, for later sentences: two words each. */
   readonly kept = new Int32Array(2 * roles.length);
-  /** What the words of the clause singled out when it was read: two words each. */
+  /** The sets that the words of the clause singled out when it was read: two words each. */
   readonly held: number[] = [];
-  /** What else the sheet does. */
+  /** Parts of the sheet besides its procedures. */
   sheet: SheetParts = { push: () => {} };
 
   constructor(game: Game, side: number, masks: Int32Array, state: State) {
     this.game = game;
     this.side = side;
     this.M = masks;
-    this.fixed = fixedThings(game);
+    this.fixed = sheetTablesOf(game);
     this.state = state;
     this.w = state.words;
     this.y = state.bytes;
     const { kind, side: sideOf } = game.units;
     this.walkerOf = new Uint8Array(256);
     for (let unit = 0; unit < kind.length; unit++) {
-      this.walkerOf[unit] = 31 - Math.clz32(kind[unit] as number) + (sideOf[unit] === side ? 0 : firstOther);
+      this.walkerOf[unit] = 31 - Math.clz32(kind[unit] as number) + (sideOf[unit] === side ? 0 : firstEnemyWalker);
     }
-    const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
+    const kinds = Array.from({ length: walkerKinds }, (_none, walker) => 1 << (walker % firstEnemyWalker));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
     this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
     this.mayExit = game.rules.mayEscape !== undefined;
-    this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
+    this.seen = { shut: 0, allTraps: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
     const { ways, walkerOf } = this;
     this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as WalkingDistances) : [];
-    this.trip = ways[0] as WalkingDistances;
+    this.tripWays = ways[0] as WalkingDistances;
     this.ownArea = at.playArea + side * at.mostInPlay;
     this.ownInPlay = at.playAreaSize + side;
     this.ownMarked = at.markedPlaces + 2 * side;
     this.ownControlled = at.controlledPlaces + 2 * side;
     this.unitOf = game.cards.unit;
     this.mayGain = game.gains.possible[side as 0 | 1];
-    this.noise = game.cards.interference[side] as number;
+    this.interference = game.cards.interference[side] as number;
   }
 
-  /** The card that is to be decided: it lies at an index of the side's play area. */
+  /** Begins the decision of the card at an index of the side’s play area. */
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // As `onto`, which engines would call here: each call costs as much as what it does.
+      // The same as `switchState`; a call would cost as much as these lines.
       this.state = state;
       this.w = state.words;
       this.y = state.bytes;
     }
-    this.does = nothing;
+    this.does = noAct;
     this.next = null;
     this.asks = false;
     this.isByOwnWays = false;
     this.letter = 0;
     this.logged = 0;
-    this.among = 0;
-    this.seat(index);
+    this.rollCandidates = 0;
+    this.takeCard(index);
   }
 
-  /** Goes on with another state in which all is the same. */
-  onto(state: State): void {
+  /** Goes on with another state that has the same contents. */
+  switchState(state: State): void {
     this.state = state;
     this.w = state.words;
     this.y = state.bytes;
   }
 
   /** Looks at a state without a card. */
-  look(state: State): void {
-    this.onto(state);
-    this.as(at.none);
+  lookAt(state: State): void {
+    this.switchState(state);
+    this.actAs(at.none);
   }
 
-  /** The card at an index. */
-  seat(index: number): void {
+  /** Makes the card at an index of the play area the card at hand. */
+  takeCard(index: number): void {
     const card = (this.y[this.ownArea + index] as number) & 63;
     this.index = index;
     this.card = card;
-    this.as(this.unitOf[card] as number);
+    this.actAs(this.unitOf[card] as number);
   }
 
   /** Units that match the resolved card's squad, and decks and cards that do (R24). */
@@ -256,31 +268,31 @@ export class Turn {
     return this.fixed.matches[4 * this.card + 3] as number;
   }
 
-  /** The procedures of cards and of units, by their numbers; −1 for none. */
+  /** The procedure of each card and of each unit, by number; −1 for none. */
   readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
   readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
 
-  /** The cards of each procedure of the sheet, by name. */
-  procedures(cards: readonly (readonly string[])[]): void {
+  /** Sets the procedures of cards and units, from the names of the cards of each procedure. */
+  setProcedures(cards: readonly (readonly string[])[]): void {
     const { names, ofUnit } = this.game.cards;
     for (const [card, name] of names.entries()) {
       if (this.game.cards.side[card] === this.side)
-        this.procedureOfCard[card] = cards.findIndex((own) => own.includes(name));
+        this.procedureOfCard[card] = cards.findIndex((cardNames) => cardNames.includes(name));
     }
-    for (const [unit, own] of ofUnit.entries()) {
-      const card = own.find((one) => (this.procedureOfCard[one] as number) >= 0);
+    for (const [unit, cardsOfUnit] of ofUnit.entries()) {
+      const card = cardsOfUnit.find((candidate) => (this.procedureOfCard[candidate] as number) >= 0);
       if (card !== undefined) this.procedureOf[unit] = this.procedureOfCard[card] as number;
     }
   }
 
-  /** The unit whose procedure is read. */
-  as(unit: number): void {
+  /** Makes a unit the acting unit, whose procedure is read. */
+  actAs(unit: number): void {
     this.unit = unit;
-    this.weighed = -1;
+    this.comparedUnits = -1;
     this.here = unit === at.none ? at.none : (this.y[at.unitPlace + unit] as number);
   }
 }
 
-/** The kind of a unit, as bits of kinds; personnel for a card without a counter. */
-export const kindOf = ({ game }: Turn, unit: number): number =>
+/** Returns the kind of a unit, as a bit; personnel for a card without a counter. */
+export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);

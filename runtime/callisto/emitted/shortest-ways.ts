@@ -4,14 +4,14 @@ import * as at from '../rules/engine/layout.ts';
 import { union, wordAt } from '../rules/engine/step-tables.ts';
 import type { StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the printed MOVE or SCOUT of a unit; without a verb, the greater of both. */
-export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number =>
+export const printedWalk = ({ fixed }: SheetTurn, unit: number, verb: string): number =>
   fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
 /** Returns the places that a unit reaches in so many steps. A MOVE enters marked places only. */
-export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
+export function reach(turn: SheetTurn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.y[at.unitPlace + unit] as number;
   if (start === at.none || steps < 1) return pair(0, 0);
   const { walked } = waysOf(turn, unit);
@@ -24,7 +24,12 @@ export function scoutsTo({ stepBits, depth, within }: StepTables, start: number,
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo({ w: words, ownMarked }: Turn, { next }: StepTables, start: number, steps: number): number {
+export function movesTo(
+  { w: words, ownMarked }: SheetTurn,
+  { next }: StepTables,
+  start: number,
+  steps: number,
+): number {
   let markedLo = words[ownMarked] as number;
   let markedHi = words[ownMarked + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
@@ -123,7 +128,7 @@ function placesOnCheapest(ways: StepTables, from: number, to: number): number {
  * Returns the fewest places of a set that a shortest way to the nearest of some goals enters; `nil` if there is no way.
  */
 function fewestEntered(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   from: number,
   goalLo: number,
@@ -143,7 +148,7 @@ function fewestEntered(
 
 /** True if the best shortest way of each unit enters `least` to `most` spaces of a set (R42). */
 export function shortestWayHas(
-  turn: Turn,
+  turn: SheetTurn,
   units: number,
   toLo: number,
   toHi: number,
@@ -165,7 +170,7 @@ export function shortestWayHas(
  * (R43).
  */
 export function someShortestWayIn(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   fromLo: number,
   fromHi: number,
@@ -186,7 +191,7 @@ export function someShortestWayIn(
  * spaces. The mech walks, not the scout (R42).
  */
 export function shortestWay(
-  turn: Turn,
+  turn: SheetTurn,
   unit: number,
   fromLo: number,
   fromHi: number,
@@ -204,13 +209,13 @@ export function shortestWay(
 }
 
 /** Returns the bot’s mechs at a place that are awake. */
-const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
+const mechsAt = ({ game, w: words, side }: SheetTurn, place: number): number =>
   (words[at.unitsAt + place] as number) &
   game.units.mechs &
   game.units.ofSide[side as 0 | 1] &
   ~(words[at.asleep] as number);
 
-function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
+function wayOut(turn: SheetTurn, walker: number, start: number, goalLo: number, goalHi: number): number {
   const { w: words, ownMarked } = turn;
   const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
   if (steps === nil || steps === noWay) return pair(0, 0);

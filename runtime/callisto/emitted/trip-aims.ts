@@ -9,7 +9,7 @@ import { movesTo, scoutsTo } from './shortest-ways.ts';
 import { byWay, nearestFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
 import { arrive, enterableGoals, mayLeave, nearer, nearestToGoals, ring } from './trips.ts';
-import type { Turn } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const goalRole = numberOf('goal');
 const goalUnit = noteOf('goal', 'unit');
@@ -18,10 +18,10 @@ const goalUnit = noteOf('goal', 'unit');
 const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
 /** Begins the search for a trip: the walker, its place, its steps, and whether it lays markers. */
-export function trip(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+export function trip(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
   turn.from = here;
-  turn.most = most;
+  turn.maxSteps = most;
   turn.scouts = scouts;
   turn.met = 0;
   turn.exitLo = 0;
@@ -31,7 +31,7 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.fromHigh = isOnBoard ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
   // Most trips have the same ways as the one before, and a comparison costs less than a write.
-  if (turn.trip !== ways) turn.trip = ways;
+  if (turn.tripWays !== ways) turn.tripWays = ways;
   const { walked } = ways;
   const reach =
     !isOnBoard || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
@@ -40,23 +40,24 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
 }
 
 /** Begins the search for a trip of the acting unit. */
-export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(turn, turn.unit, turn.here, most, scouts);
+export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
+  trip(turn, turn.unit, turn.here, most, scouts);
 
 /** Returns the places, among some, that the trip can enter. A walker that is in one of them has met the aim (R8). */
-export function into(turn: Turn, lo: number, hi: number): number {
+export function into(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   turn.met |= here;
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
 /** True if a way that counts leads to one of some goals (R11). */
-export function hasWay(turn: Turn, lo: number, hi: number): boolean {
+export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
   const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
   return steps !== nil && steps !== noWay;
 }
 
 /** Returns the places by which the trip comes nearer to the nearest of all goals (R9). */
-export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
+export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
 /**
@@ -64,7 +65,7 @@ export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): nu
  * (R39).
  */
 export function nearingWithin(
-  turn: Turn,
+  turn: SheetTurn,
   withinLo: number,
   withinHi: number,
   lo: number,
@@ -88,7 +89,7 @@ export function nearingWithin(
 }
 
 /** Returns the places of a thing, which is given by its sort and number. */
-function placesOf(turn: Turn, sort: string, thing: number): number {
+function placesOf(turn: SheetTurn, sort: string, thing: number): number {
   switch (sort) {
     case 'space':
       return pair(lowBit(thing), highBit(thing));
@@ -111,7 +112,7 @@ function placesOf(turn: Turn, sort: string, thing: number): number {
  * goal may use up the list (R9): then `usedWayList` chooses the spaces between.
  */
 export const nearingOne = (
-  turn: Turn,
+  turn: SheetTurn,
   sort: string,
   lo: number,
   hi: number,
@@ -123,7 +124,7 @@ export const nearingOne = (
 
 /** The same for one of some units. */
 export const nearingUnit = (
-  turn: Turn,
+  turn: SheetTurn,
   units: number,
   goalList: TiebreakList,
   list: TiebreakList,
@@ -134,7 +135,7 @@ export const nearingUnit = (
 
 /** The same among some places. */
 export function nearingOneWithin(
-  turn: Turn,
+  turn: SheetTurn,
   sort: string,
   lo: number,
   hi: number,
@@ -189,7 +190,7 @@ export function nearingOneWithin(
  * thing may use up the list (R9).
  */
 export function besideOne(
-  turn: Turn,
+  turn: SheetTurn,
   sort: string,
   lo: number,
   hi: number,
@@ -221,4 +222,5 @@ export function besideOne(
 }
 
 /** Returns the places next to a thing. */
-const ringOf = (turn: Turn, sort: string, thing: number): number => ring(turn, placesOf(turn, sort, thing), upper());
+const ringOf = (turn: SheetTurn, sort: string, thing: number): number =>
+  ring(turn, placesOf(turn, sort, thing), upper());

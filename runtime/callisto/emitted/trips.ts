@@ -10,20 +10,20 @@ import type { StepTables } from '../rules/engine/step-tables.ts';
 import { draw, drawBy, narrowByList } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
-import { going } from './sheet-turn.ts';
-import type { Turn } from './sheet-turn.ts';
+import { tripAct } from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the steps by which distances of the walker are measured. */
-export const stepsFor = (turn: Turn): StepTables =>
-  turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.trip.measured;
+export const stepsFor = (turn: SheetTurn): StepTables =>
+  turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
  * Returns the places nearest to the nearest of some goals, among some places that the trip can reach. Only places that
  * are strictly nearer than the start of the trip count.
  */
-export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
-  const { from: here, most } = turn;
-  const { walked } = turn.trip;
+export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
+  const { from: here, maxSteps } = turn;
+  const { walked } = turn.tripWays;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
   const measured = stepsFor(turn);
   const { within, around, stepBits, depth } = measured;
@@ -32,9 +32,9 @@ export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalH
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
   // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
   // steps; and a goal counts only if it is no further off than both together.
-  const least = startDistance < depth && startDistance > most ? startDistance - most : 0;
+  const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
-    const word = wordAt(stepBits, here, steps + most < depth ? steps + most : depth - 1);
+    const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
     const metLo = goalLo & (within[word] as number);
     const metHi = goalHi & (within[word + 1] as number);
     const low = union(around, stepBits, steps, metLo, metHi) & lo;
@@ -45,7 +45,7 @@ export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalH
 }
 
 /** Returns the places nearest to some goals, among some places. */
-export function nearestToGoals(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
+export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const ways = stepsFor(turn);
   return nearestIn(ways, ways.around, lo, hi, goalLo, goalHi);
@@ -84,7 +84,7 @@ function firstMet(
 }
 
 /** Records the trip that is looked for: a list narrows the destinations, another one the spaces between. */
-export function arrive(turn: Turn, lo: number, hi: number, list: TiebreakList, wayList: TiebreakList): void {
+export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives(turn, narrowByList(turn, list, lo, hi), upper());
   while ((ways | upper()) !== 0) {
     enters(turn, narrowByList(turn, wayList, ways, upper()), upper());
@@ -96,7 +96,7 @@ export function arrive(turn: Turn, lo: number, hi: number, list: TiebreakList, w
  * Records that the walker leaves the board at the end of its trip, if it ends on one of some goals with steps left and
  * may leave there (R39).
  */
-function recordLeaving(turn: Turn, walker: number, most: number, lo: number, hi: number): void {
+function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
 }
@@ -106,13 +106,13 @@ const wayRole = numberOf('way');
 const passengerRole = numberOf('passenger');
 
 /** Returns the places next to some places. */
-export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
+export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
  * Leaves out goals next to a mover that it may not enter, as long as another goal remains. A scout can enter all of
  * them (R10).
  */
-export function enterableGoals(turn: Turn, lo: number, hi: number): number {
+export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
   if (scouts || here === at.none) return pair(lo, hi);
   const { next } = stepsFor(turn);
@@ -122,15 +122,15 @@ export function enterableGoals(turn: Turn, lo: number, hi: number): number {
 }
 
 /** Begins the record of a trip. */
-export function goes(turn: Turn, walker: number, scouts: boolean): void {
+export function goes(turn: SheetTurn, walker: number, scouts: boolean): void {
   turn.walker = walker;
   turn.scouts = scouts;
   beginTrip(turn);
 }
 
 /** Begins the record of the trip that is looked for. */
-export function beginTrip(turn: Turn): void {
-  turn.does = going;
+export function beginTrip(turn: SheetTurn): void {
+  turn.does = tripAct;
   turn.length = 0;
   turn.riders = 0;
   turn.leaving = false;
@@ -147,7 +147,7 @@ const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
  * of steps that the mover needs; 0 if there are too many.
  */
 function fillWithinSteps(
-  { w: words, ownMarked }: Turn,
+  { w: words, ownMarked }: SheetTurn,
   { around, stepBits }: StepTables,
   from: number,
   to: number,
@@ -168,7 +168,7 @@ function fillWithinSteps(
 }
 
 /** Returns the places that a mover with so many steps left can enter next, over marked places. */
-function nextPlaces({ w: words, ownMarked }: Turn, { next }: StepTables, from: number, stepsLeft: number): number {
+function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, from: number, stepsLeft: number): number {
   const up =
     (next[2 * from + 1] as number) & (words[ownMarked + 1] as number) & (withinSteps[2 * stepsLeft - 1] as number);
   return pair(
@@ -182,15 +182,15 @@ function nextPlaces({ w: words, ownMarked }: Turn, { next }: StepTables, from: n
  * stops if several spaces can be entered next, and returns them: a list narrows them, `enters` enters one, `onward`
  * goes on. The set is empty once the trip has arrived.
  */
-export function arrives(turn: Turn, lo: number, hi: number): number {
+export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
-  const { walked } = turn.trip;
+  const { walked } = turn.tripWays;
   // From its own place the walker can only leave the board.
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return recordExit(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
-  turn.end = end;
-  turn.place = from;
+  turn.destination = end;
+  turn.reachedPlace = from;
   if (scouts) return onward(turn);
   // A destination next to the walker is entered at once.
   if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
@@ -201,15 +201,15 @@ export function arrives(turn: Turn, lo: number, hi: number): number {
 }
 
 /** Ends a trip at its destination. */
-export function endTrip(turn: Turn): number {
-  if ((turn.exitLo | turn.exitHi) !== 0) recordLeaving(turn, turn.walker, turn.most, turn.exitLo, turn.exitHi);
+export function endTrip(turn: SheetTurn): number {
+  if ((turn.exitLo | turn.exitHi) !== 0) recordLeaving(turn, turn.walker, turn.maxSteps, turn.exitLo, turn.exitHi);
   return pair(0, 0);
 }
 
 /** Records all steps of a way over marked places. Nothing is rolled for equal ways, since no markers are laid. */
-export function recordMove(turn: Turn, walked: StepTables, start: number, end: number): number {
+export function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
   let from = start;
-  for (let stepsLeft = fillWithinSteps(turn, walked, start, end, turn.most); stepsLeft > 1; stepsLeft--) {
+  for (let stepsLeft = fillWithinSteps(turn, walked, start, end, turn.maxSteps); stepsLeft > 1; stepsLeft--) {
     const lo = nextPlaces(turn, walked, from, stepsLeft);
     from = first(lo, upper());
     appendStep(turn, from);
@@ -222,55 +222,55 @@ export function recordMove(turn: Turn, walked: StepTables, start: number, end: n
  * Goes on by a shortest way until several spaces can be entered next, and returns them. The set is empty once the trip
  * has arrived.
  */
-export function onward(turn: Turn): number {
-  const { end, path } = turn;
-  const { next, around, distance, stepBits } = turn.trip.walked;
+export function onward(turn: SheetTurn): number {
+  const { destination, path } = turn;
+  const { next, around, distance, stepBits } = turn.tripWays.walked;
   for (;;) {
-    const from = turn.place;
-    const stepsLeft = distance[from * at.mostPlaces + end] as number;
+    const from = turn.reachedPlace;
+    const stepsLeft = distance[from * at.mostPlaces + destination] as number;
     if (stepsLeft <= 1) {
-      path[turn.length++] = end;
+      path[turn.length++] = destination;
       return endTrip(turn);
     }
-    const word = wordAt(stepBits, end, stepsLeft - 1);
+    const word = wordAt(stepBits, destination, stepsLeft - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
     if (!isOneOf(lo, hi)) return pair(lo, hi);
-    turn.place = first(lo, hi);
-    path[turn.length++] = turn.place;
+    turn.reachedPlace = first(lo, hi);
+    path[turn.length++] = turn.reachedPlace;
   }
 }
 
 /** Enters one of the spaces that a list has left. */
-export function enters(turn: Turn, lo: number, hi: number): void {
+export function enters(turn: SheetTurn, lo: number, hi: number): void {
   const place = draw(turn, wayRole, lo, hi);
   turn.path[turn.length++] = place;
-  turn.place = place;
+  turn.reachedPlace = place;
 }
 
 /** Goes to one of some places. Chance alone chooses on the way. */
-export function goesTo(turn: Turn, lo: number, hi: number): boolean {
+export function goesTo(turn: SheetTurn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
   for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
   return true;
 }
 
-export function appendStep(turn: Turn, place: number): void {
+export function appendStep(turn: SheetTurn, place: number): void {
   turn.path[turn.length++] = place;
 }
 
 /** Records that the walker leaves the board from its own place. */
-export function recordExit(turn: Turn, walker: number): number {
+export function recordExit(turn: SheetTurn, walker: number): number {
   goes(turn, walker, false);
   turn.leaving = true;
   return pair(0, 0);
 }
 
-export const mayLeave = ({ game, state }: Turn, walker: number, place: number): boolean =>
+export const mayLeave = ({ game, state }: SheetTurn, walker: number, place: number): boolean =>
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
 
 /** Takes up to `most` of some units, which a list chooses, along with the walker (R37). */
-export function boards(turn: Turn, units: number, most: number, list: TiebreakList): void {
+export function boards(turn: SheetTurn, units: number, most: number, list: TiebreakList): void {
   let candidates = units & ~(1 << turn.walker) & ~turn.riders;
   for (let n = 0; n < most && candidates !== 0; n++) {
     const passenger = drawBy(turn, passengerRole, candidates, 0, list);
@@ -289,10 +289,10 @@ const markersBefore = new Uint8Array(at.mostUnits);
 const owedBefore = new Uint8Array(at.mostUnits);
 
 /** Takes a mover and its passengers off the board, to see the table without them; `setDown` puts them back. */
-export function lift(turn: Turn, walker: number): void {
+export function lift(turn: SheetTurn, walker: number): void {
   const { game, state, y: bytes, w: words, riders } = turn;
   turn.isByOwnWays = false;
-  turn.weighed = -1;
+  turn.comparedUnits = -1;
   lifted = riders | (1 << walker);
   suppressedBefore = words[at.suppressed] as number;
   asleepBefore = words[at.asleep] as number;
@@ -305,9 +305,9 @@ export function lift(turn: Turn, walker: number): void {
   }
 }
 
-export function setDown(turn: Turn): void {
+export function setDown(turn: SheetTurn): void {
   const { game, state, y: bytes, w: words } = turn;
-  turn.weighed = -1;
+  turn.comparedUnits = -1;
   for (let rest = lifted; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     placeUnit(game, state, unit, placesBefore[unit] as number);

@@ -1,6 +1,6 @@
-// What a side wants of the table, and how much: read from what wins the scenario for it, and for its enemy. All is
-// measured in parts of a victory: what wins alone is worth 10, which is counted as 10,000. Whole numbers are handed on
-// without a place in memory being made for them, others are not.
+// The goals of a side and their values, read from the rows by which it or its enemy wins the scenario. Values are parts
+// of a victory: a goal that wins alone is worth 10,000. They are whole numbers, because engines hand these on without
+// allocating memory.
 import { count } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -9,25 +9,28 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
-import { Wants } from './place-values.ts';
+import { PlaceValues } from './place-values.ts';
 
-export class Goals {
-  /** Taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
-  readonly control = new Wants();
-  readonly harm = new Wants();
-  readonly shoot = new Wants();
-  readonly leave = new Wants();
-  readonly fetch = new Wants();
-  /** Where a prisoner is to be brought. */
-  readonly bring = new Wants();
-  /** A place held is worth this much to the enemy, or to the side itself. */
-  readonly hold = new Wants();
-  /** By structure: destroying it. */
+export class SideGoals {
+  /**
+   * Places where control is to be taken; where armoured enemies are to be struck; where personnel is to be shot; where
+   * units leave the board; where a prisoner is to be fetched.
+   */
+  readonly control = new PlaceValues();
+  readonly harm = new PlaceValues();
+  readonly shoot = new PlaceValues();
+  readonly leave = new PlaceValues();
+  readonly fetch = new PlaceValues();
+  /** Places to which a prisoner is to be brought. */
+  readonly bring = new PlaceValues();
+  /** Places that are held, with their value to the enemy or to the side itself. */
+  readonly hold = new PlaceValues();
+  /** Value of destroying each structure. */
   readonly wreck = new Int32Array(at.mostStructures);
-  /** An enemy unit neutralised, any and a mech. */
+  /** Value of neutralising an enemy unit, and the addition for a mech. */
   kill = 0;
   killMech = 0;
-  /** What the loss of a unit of its own is worth to the enemy, any and a mech. */
+  /** Value to the enemy of neutralising a unit of the side, and the addition for a mech. */
   fear = 0;
   fearMech = 0;
 
@@ -47,10 +50,10 @@ export class Goals {
   }
 }
 
-const stands = (state: State, structure: number): boolean =>
+const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
-/** How far a side has come by a row. */
+/** Returns the progress of a side towards a row of the victory table. */
 function progress(game: Game, state: State, side: number, row: Victory): number {
   const { units, things } = game;
   switch (row.by) {
@@ -67,11 +70,11 @@ function progress(game: Game, state: State, side: number, row: Victory): number 
     case 'escaped':
       return count((state.words[at.escaped] as number) & units.ofSide[side as 0 | 1]);
     case 'structures destroyed': {
-      let gone = 0;
-      for (let one = 0; one < things.structures.length; one++) {
-        if (things.structureKind[one] === row.kind && !stands(state, one)) gone++;
+      let destroyed = 0;
+      for (let structure = 0; structure < things.structures.length; structure++) {
+        if (things.structureKind[structure] === row.kind && !isStanding(state, structure)) destroyed++;
       }
-      return gone;
+      return destroyed;
     }
     case 'prisoner':
     case 'spaces':
@@ -79,22 +82,24 @@ function progress(game: Game, state: State, side: number, row: Victory): number 
   }
 }
 
-/** What one of what a row counts is worth: more, the nearer the end is. */
+/** Returns the value of a thing of the sort that a row counts: the nearer the end, the greater it is. */
 function shareOf(game: Game, state: State, side: number, row: Victory): number {
   const needs = 'count' in row ? row.count : 1;
   const done = Math.min(progress(game, state, side, row) / needs, 1);
   return ((10_000 / needs) * (0.6 + 1.4 * done)) | 0;
 }
 
-/** Fills in what a side wants now. */
-export function findGoals(game: Game, state: State, traits: Traits, side: number, goals: Goals): void {
+/** Finds the present goals of a side. */
+export function findGoals(game: Game, state: State, traits: Traits, side: number, goals: SideGoals): void {
   goals.clear();
   const { bytes, words } = state;
   const enemy = 1 - side;
-  const own = traits.victory[side] as readonly Victory[];
-  const theirs = traits.victory[enemy] as readonly Victory[];
-  for (let index = 0; index < own.length; index++) want(game, state, traits, side, own[index] as Victory, goals);
-  for (let index = 0; index < theirs.length; index++) prevent(game, state, side, theirs[index] as Victory, goals);
+  const ownRows = traits.victory[side] as readonly Victory[];
+  const enemyRows = traits.victory[enemy] as readonly Victory[];
+  for (let index = 0; index < ownRows.length; index++)
+    addOwnGoals(game, state, traits, side, ownRows[index] as Victory, goals);
+  for (let index = 0; index < enemyRows.length; index++)
+    addDefensiveGoals(game, state, side, enemyRows[index] as Victory, goals);
   const { units } = game;
   const placed = words[at.unitsOnBoard] as number;
   for (let rest = placed & units.ofSide[enemy as 0 | 1]; rest !== 0; rest &= rest - 1) {
@@ -106,12 +111,16 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
       goals.harm.add(place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
     } else goals.shoot.add(place, goals.kill >> 2);
   }
-  for (let one = 0; one < game.things.structures.length; one++) {
-    // What supports the enemy, such as its equipment for communications.
-    if (game.things.structureSide[one] !== enemy || game.things.structureBars[one] !== 0 || !stands(state, one))
+  for (let structure = 0; structure < game.things.structures.length; structure++) {
+    // Structures that support the enemy, such as its equipment for communications.
+    if (
+      game.things.structureSide[structure] !== enemy ||
+      game.things.structureBars[structure] !== 0 ||
+      !isStanding(state, structure)
+    )
       continue;
-    goals.wreck[one] = (goals.wreck[one] as number) + 1000;
-    goals.harm.add(game.things.structureAt[one] as number, 800);
+    goals.wreck[structure] = (goals.wreck[structure] as number) + 1000;
+    goals.harm.add(game.things.structureAt[structure] as number, 800);
   }
   for (let index = 0; index < traits.armed.length; index++) {
     const place = traits.armed[index] as number;
@@ -119,14 +128,14 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   }
 }
 
-function want(game: Game, state: State, traits: Traits, side: number, row: Victory, goals: Goals): void {
+function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row: Victory, goals: SideGoals): void {
   const { bytes, words } = state;
   const { places, things } = game;
   const share = shareOf(game, state, side, row);
   switch (row.by) {
     case 'points':
       for (let index = 0; index < places.withPoints.length; index++) {
-        takeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
+        addTakeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
       }
       break;
     case 'spaces': {
@@ -142,28 +151,28 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
     }
     case 'score':
       goals.kill += share;
-      for (let one = 0; one < things.structures.length; one++) {
-        const place = things.structureAt[one] as number;
-        if (things.structureKind[one] !== 'bunker' || !stands(state, one)) continue;
+      for (let structure = 0; structure < things.structures.length; structure++) {
+        const place = things.structureAt[structure] as number;
+        if (things.structureKind[structure] !== 'bunker' || !isStanding(state, structure)) continue;
         (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
       }
       break;
     case 'civilians':
-      for (let one = 0; one < things.tokens.length; one++)
-        goals.control.add(bytes[at.tokenPlace + one] as number, share);
+      for (let token = 0; token < things.tokens.length; token++)
+        goals.control.add(bytes[at.tokenPlace + token] as number, share);
       break;
     case 'structures destroyed':
-      for (let one = 0; one < things.structures.length; one++) {
-        if (things.structureKind[one] !== row.kind || !stands(state, one)) continue;
-        goals.wreck[one] = share;
-        goals.harm.add(things.structureAt[one] as number, share);
+      for (let structure = 0; structure < things.structures.length; structure++) {
+        if (things.structureKind[structure] !== row.kind || !isStanding(state, structure)) continue;
+        goals.wreck[structure] = share;
+        goals.harm.add(things.structureAt[structure] as number, share);
       }
       break;
     case 'prisoner':
       goals.fetch.add(bytes[at.tokenPlace + traits.prisoner] as number, 6000);
       for (let index = 0; index < traits.pods.length; index++) {
-        const one = traits.pods[index] as number;
-        if (stands(state, one)) goals.bring.add(things.structureAt[one] as number, 10_000);
+        const pod = traits.pods[index] as number;
+        if (isStanding(state, pod)) goals.bring.add(things.structureAt[pod] as number, 10_000);
       }
       break;
     case 'escaped':
@@ -181,20 +190,20 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
   }
 }
 
-function takeOrHold(
+function addTakeOrHold(
   state: State,
   side: number,
   place: number,
   share: number,
   places: Game['places'],
-  goals: Goals,
+  goals: SideGoals,
 ): void {
-  const value = share * (places.points[place] as number);
-  (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, value);
+  const worth = share * (places.points[place] as number);
+  (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
-/** Where the enemy wants something, a side wants to be too. */
-function prevent(game: Game, state: State, side: number, row: Victory, goals: Goals): void {
+/** Adds goals against a row of the enemy: the side wants to be where the enemy wants something. */
+function addDefensiveGoals(game: Game, state: State, side: number, row: Victory, goals: SideGoals): void {
   const { bytes, words } = state;
   const { places, things } = game;
   const enemy = 1 - side;
@@ -203,33 +212,33 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
     case 'points':
       for (let index = 0; index < places.withPoints.length; index++) {
         const place = places.withPoints[index] as number;
-        const value = share * (places.points[place] as number);
-        if (isPlaceIn(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * value) >> 8);
-        else if (isPlaceIn(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * value) >> 8);
+        const worth = share * (places.points[place] as number);
+        if (isPlaceIn(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * worth) >> 8);
+        else if (isPlaceIn(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * worth) >> 8);
       }
       break;
     case 'score':
       goals.fear += share;
-      for (let one = 0; one < things.structures.length; one++) {
-        const place = things.structureAt[one] as number;
-        if (!stands(state, one) || !isPlaceIn(words, at.controlledPlaces, enemy, place)) continue;
+      for (let structure = 0; structure < things.structures.length; structure++) {
+        const place = things.structureAt[structure] as number;
+        if (!isStanding(state, structure) || !isPlaceIn(words, at.controlledPlaces, enemy, place)) continue;
         goals.control.add(place, (179 * share) >> 8);
-        goals.wreck[one] = (179 * share) >> 8;
+        goals.wreck[structure] = (179 * share) >> 8;
       }
       break;
     case 'civilians':
-      // Who controls a space and stands there keeps the enemy from taking it.
-      for (let one = 0; one < things.tokens.length; one++) {
-        const place = bytes[at.tokenPlace + one] as number;
+      // A side that controls a space and is there keeps the enemy from taking it.
+      for (let token = 0; token < things.tokens.length; token++) {
+        const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
         const isHeld = isPlaceIn(words, at.controlledPlaces, side, place);
         (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
       }
       break;
     case 'prisoner':
-      // Who comes for the prisoner is met there; until then the doors keep the prisoner better.
-      for (let one = 0; one < things.tokens.length; one++) {
-        const place = bytes[at.tokenPlace + one] as number;
+      // Enemies that come for the prisoner are met there; until then the doors guard the prisoner better.
+      for (let token = 0; token < things.tokens.length; token++) {
+        const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);
       }
       break;

@@ -1,5 +1,5 @@
-// A sensible player of one move: takes points, shoots where it is likely to hit, goes where something is to be won,
-// keeps what it has. It looks at the table and at its own hand, and no further than one action.
+// A player that looks one action ahead: it takes points, shoots where a hit is likely, goes where something is to be
+// won, and keeps what it has. It looks at the table and at its own hand only.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -8,40 +8,40 @@ import { canControl } from '../rules/engine/legal.ts';
 import { isPlaceIn, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
-import { Blows, isAble } from './fight-values.ts';
-import { Plan } from './strategy.ts';
+import { FightValues, isAble } from './fight-values.ts';
+import { Strategy } from './strategy.ts';
 import type { Policy } from './policy.ts';
 
-// All is counted in thousandths, as the goals are.
+// Scores are in thousandths, like the values of goals.
 
-/** What it is worth to come nearer, by itself and with a prisoner. */
+/** Weight of coming nearer to a goal, without and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
-/** A marker that is needed, and the Interference that each costs. */
-const marking = 1.1;
-const noise = 650;
-/** A point of initiative; a card drawn. */
-const first = 100;
-const drawn = 1600;
-/** What a card more takes from the others: by itself, and for each that is there. */
-const crowded = 300;
-const crowding = 45;
+/** Weight of a marker that is needed, and the cost of the Interference that each marker brings. */
+const markWeight = 1.1;
+const interferenceCost = 650;
+/** Score of a point of initiative, and of a card that is drawn. */
+const initiativePoint = 100;
+const drawnCard = 1600;
+/** Cost of an additional card to the other cards: a base, and an amount for each card that is there. */
+const crowdingBase = 300;
+const crowdingPerCard = 45;
 
-/** The root of a value, itself in thousandths: half as far is not half as much. */
-const root = (value: number): number => Math.sqrt(1000 * value) | 0;
+/** Root of a value, itself in thousandths: half the value is more than half the root. */
+const root = (worth: number): number => Math.sqrt(1000 * worth) | 0;
 
-/** Who weighs what may be done. */
-export class Mind {
-  private readonly plans = [new Plan(at.breakers), new Plan(at.lfa)] as const;
-  private readonly blowsOf = [new Blows(this.plans[0]), new Blows(this.plans[1])] as const;
-  private plan!: Plan;
-  private blows!: Blows;
+/** Scores the actions that are possible. */
+export class ActionScorer {
+  private readonly strategies = [new Strategy(at.breakers), new Strategy(at.lfa)] as const;
+  private readonly fightValuesOf = [new FightValues(this.strategies[0]), new FightValues(this.strategies[1])] as const;
+  private strategy!: Strategy;
+  private fightValues!: FightValues;
   private game!: Game;
   private state!: State;
   private side = 0;
-  /** Who stays where, and what that is worth: what was found last. */
+  /** Cache of `staying`: the unit with its place that was asked about last, and the value. */
   private stayer = -1;
-  private stays = 0;
+  private stayingValue = 0;
 
   /** Takes in the table. */
   look(game: Game, state: State): void {
@@ -49,20 +49,20 @@ export class Mind {
     this.game = game;
     this.state = state;
     this.side = side;
-    this.plan = this.plans[side];
-    this.blows = this.blowsOf[side];
+    this.strategy = this.strategies[side];
+    this.fightValues = this.fightValuesOf[side];
     this.stayer = -1;
-    this.plan.look(game, state);
-    this.blows.look(game, state);
+    this.strategy.look(game, state);
+    this.fightValues.look(game, state);
   }
 
   score(action: number): number {
-    const what = act.whatOf(action);
+    const target = act.whatOf(action);
     switch (act.kindOf(action)) {
       case act.bidKind:
         return this.bid(act.cardOf(action));
       case act.useKind:
-        return this.use(act.cardOf(action), act.useOf(action), what);
+        return this.use(act.cardOf(action), act.useOf(action), target);
       case act.readyKind:
         return 1000 + this.skill(this.game.cards.unit[act.cardOf(action)] as number);
       case act.hunkerKind:
@@ -70,106 +70,109 @@ export class Mind {
       case act.endTurnKind:
         return 0;
       case act.stepKind:
-        return this.step(what);
+        return this.step(target);
       case act.pickKind:
-        return this.pick(what);
+        return this.pick(target);
       default:
         return this.stop();
     }
   }
 
-  /** Cards of little use are bid, of those the higher ones. */
+  /** Returns the score of a bid: cards of little use are bid, and among them those of higher initiative. */
   private bid(card: number): number {
     const { cards } = this.game;
     const worth = card === cards.interference[this.side] ? 0 : this.cardValue(card);
-    return first * (cards.initiative[card] as number) - worth;
+    return initiativePoint * (cards.initiative[card] as number) - worth;
   }
 
-  private use(card: number, use: number, what: number): number {
-    const { game, plan } = this;
+  private use(card: number, use: number, target: number): number {
+    const { game, strategy } = this;
     const unit = game.cards.unit[card] as number;
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
-    const of = game.uses.verb[use] as number;
-    switch (of) {
+    const usedVerb = game.uses.verb[use] as number;
+    switch (usedVerb) {
       case verb.moveVerb:
       case verb.scoutVerb:
-        return this.way(unit, here, what, of === verb.scoutVerb, strength);
+        return this.tripStep(unit, here, target, usedVerb === verb.scoutVerb, strength);
       case verb.guideVerb:
-        return this.bestStep(what, this.placeOf(what), false);
+        return this.bestStep(target, this.placeOf(target), false);
       case verb.bolsterVerb:
-        return (((2 + 3 * strength) * this.bolstered(what)) / 5) | 0;
+        return (((2 + 3 * strength) * this.bolsterScore(target)) / 5) | 0;
       case verb.commandVerb:
-        return drawn * strength + 600;
+        return drawnCard * strength + 600;
       case verb.inspireVerb:
-        return 100 + this.cardValue(what);
+        return 100 + this.cardValue(target);
       case verb.pathfindVerb:
-        return this.marked(what) + (strength > 1 ? 200 : 0);
+        return this.markScore(target) + (strength > 1 ? 200 : 0);
       case verb.reconVerb:
         return 1500;
       case verb.controlVerb:
         return this.control(here);
       case verb.doorsVerb:
-        return plan.opening(what - act.firstDoor) > 0 ? 600 + plan.opening(what - act.firstDoor) : -200;
+        return strategy.openingValue(target - act.firstDoor) > 0
+          ? 600 + strategy.openingValue(target - act.firstDoor)
+          : -200;
       default:
-        return this.blows.value(use, here, what);
+        return this.fightValues.fightValue(use, here, target);
     }
   }
 
   private control(here: number): number {
-    return 300 + 2 * (this.plan.goals.control.of[here] as number);
+    return 300 + 2 * (this.strategy.goals.control.valueAt[here] as number);
   }
 
-  /** Where a unit is, or would enter. */
+  /** Returns the place of a unit, or the place where it would enter. */
   private placeOf(unit: number): number {
     const place = this.state.bytes[at.unitPlace + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
-  /** A step of a way: nearer to what is worth something, or with a marker where one is needed. */
+  /** Returns the gain of a step: a place that is worth more, or a marker where one is needed. */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
-    const { plan, game } = this;
+    const { strategy, game } = this;
     let gain = this.worthAt(unit, to, takes);
     if (!takes) gain += 60 * (game.places.elevated[to] as number);
-    else if ((plan.goals.bring.of[to] as number) > 0) gain += 50_000;
-    return gain - this.staying(unit, here, takes) + (scouts ? this.marked(to) : 0);
+    else if ((strategy.goals.bring.valueAt[to] as number) > 0) gain += 50_000;
+    return gain - this.staying(unit, here, takes) + (scouts ? this.markScore(to) : 0);
   }
 
   private worthAt(unit: number, place: number, takes: boolean): number {
-    return (takes ? carryPace : pace) * root(this.plan.at(unit, place, takes));
+    return (takes ? carryPace : pace) * root(this.strategy.valueFor(unit, place, takes));
   }
 
-  /** What a step of a unit gives up. Many steps begin where the last did. */
+  /** Returns the value that a step of a unit gives up. Many steps begin where the last one did. */
   private staying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
-    if (this.stayer === stayer) return this.stays;
-    let value = this.worthAt(unit, here, takes) + this.leaving(unit, here);
+    if (this.stayer === stayer) return this.stayingValue;
+    let worth = this.worthAt(unit, here, takes) + this.leavingCost(unit, here);
     if (!takes)
-      value += 60 * (this.game.places.elevated[here] as number) + (this.plan.isWithPrisoner(this.side, here) ? 500 : 0);
+      worth +=
+        60 * (this.game.places.elevated[here] as number) + (this.strategy.isWithPrisoner(this.side, here) ? 500 : 0);
     this.stayer = stayer;
-    this.stays = value;
-    return value;
+    this.stayingValue = worth;
+    return worth;
   }
 
-  /** A step, the first or a further one, or who rides along. */
-  private way(unit: number, here: number, what: number, scouts: boolean, left: number): number {
-    if (what === act.stayTarget) return -200;
+  /** Returns the score of a step of a trip, or of taking a passenger along. */
+  private tripStep(unit: number, here: number, target: number, scouts: boolean, stepsLeft: number): number {
+    if (target === act.stayTarget) return -200;
     const { words } = this.state;
-    const to = what & ~act.takingFlag;
+    const to = target & ~act.takingFlag;
     if (to === act.escapeTarget) return 30_000;
     const aboard = words[at.passengers] as number;
     if (to >= act.firstPassenger) {
-      return this.ride(unit, here, aboard | (1 << (to - act.firstPassenger)), scouts) * Math.min(left, 2) + 10;
+      return this.bestRide(unit, here, aboard | (1 << (to - act.firstPassenger)), scouts) * Math.min(stepsLeft, 2) + 10;
     }
-    let gain = this.gain(unit, here, to, scouts, (what & act.takingFlag) !== 0);
+    let gain = this.gain(unit, here, to, scouts, (target & act.takingFlag) !== 0);
     for (let rest = aboard; rest !== 0; rest &= rest - 1) {
       gain += this.gain(31 - Math.clz32(rest & -rest), here, to, false, false);
     }
     return gain;
   }
 
-  /** The best step of a vehicle with some aboard. */
-  private ride(unit: number, here: number, aboard: number, scouts: boolean): number {
+  /** Returns the gain of the best step of a vehicle with passengers. */
+  private bestRide(unit: number, here: number, aboard: number, scouts: boolean): number {
     const { game } = this;
     let best = -1000;
     const end = game.places.first[here + 1] as number;
@@ -193,7 +196,7 @@ export class Mind {
 
   private bestStep(unit: number, here: number, scouts: boolean): number {
     const { places } = this.game;
-    const brings = this.plan.isWithPrisoner(this.side, here);
+    const brings = this.strategy.isWithPrisoner(this.side, here);
     let best = -200;
     const end = places.first[here + 1] as number;
     for (let edge = places.first[here] as number; edge < end; edge++) {
@@ -205,11 +208,11 @@ export class Mind {
     return best;
   }
 
-  /** A control unit stays where the enemy could take what it holds. */
-  private leaving(unit: number, here: number): number {
-    const { game, state, side, plan } = this;
+  /** Returns the value that a control unit gives up by leaving a place that the enemy could take. */
+  private leavingCost(unit: number, here: number): number {
+    const { game, state, side, strategy } = this;
     if (((game.units.control >>> unit) & 1) === 0 || !isPlaceIn(state.words, at.controlledPlaces, side, here)) return 0;
-    const hold = plan.goals.hold.of[here] as number;
+    const hold = strategy.goals.hold.valueAt[here] as number;
     if (hold === 0) return 0;
     for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
       const place = state.bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number;
@@ -219,97 +222,101 @@ export class Mind {
     return (0.05 * hold) | 0;
   }
 
-  /** A marker opens the way for others; each brings Interference. */
-  private marked(place: number): number {
+  /** Returns the score of a marker: it opens the way for others, but brings Interference. */
+  private markScore(place: number): number {
     if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
-    return ((marking * Math.min(this.plan.need(place), 4000)) | 0) - noise;
+    return ((markWeight * Math.min(this.strategy.markingValue(place), 4000)) | 0) - interferenceCost;
   }
 
-  private step(what: number): number {
+  private step(target: number): number {
     const { bytes } = this.state;
     const unit = bytes[at.actionUnit] as number;
     const scouts = this.game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
-    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.actionLeft] as number);
+    return this.tripStep(unit, this.placeOf(unit), target, scouts, bytes[at.actionLeft] as number);
   }
 
-  private pick(what: number): number {
-    const { game, state, plan } = this;
+  private pick(choice: number): number {
+    const { game, state, strategy } = this;
     switch (state.bytes[at.phase] as number) {
       case at.bolsteringPhase:
-        return this.bolstered(what);
+        return this.bolsterScore(choice);
       case at.commandingPhase:
         return 1000;
       case at.inspiringPhase:
-        return this.cardValue(what);
+        return this.cardValue(choice);
       case at.pathfindingPhase:
-        return this.marked(what);
+        return this.markScore(choice);
       case at.losingPhase:
-        // What there is most of, of equals what comes last.
-        return (game.cards.initiative[what] as number) * -100 + 1000 * (state.bytes[at.deck + what] as number);
+        // The card with most copies in the deck is lost; among equals, the one of the lowest initiative.
+        return (game.cards.initiative[choice] as number) * -100 + 1000 * (state.bytes[at.deck + choice] as number);
       case at.pushingPhase:
-        return 500 - (plan.goals.control.of[what] as number);
+        return 500 - (strategy.goals.control.valueAt[choice] as number);
       default:
-        return this.blows.lives(what) === 0 ? 2 : 1;
+        return this.fightValues.lives(choice) === 0 ? 2 : 1;
     }
   }
 
-  /** What a unit can do in general, where it is. */
+  /** Returns the worth of a unit’s abilities at its place. */
   private skill(unit: number): number {
     if (unit === at.none) return 1500;
-    const { plan, game } = this;
+    const { strategy, game } = this;
     const place = this.placeOf(unit);
     if (place === at.none) return 0;
-    const { harm, shot } = plan.traits;
-    const wants = root(plan.at(unit, place, false));
-    const fights = 120 * ((harm[unit] as number) + (shot[unit] as number));
+    const { diceOnArmour, diceOnPersonnel } = strategy.traits;
+    const wants = root(strategy.valueFor(unit, place, false));
+    const fights = 120 * ((diceOnArmour[unit] as number) + (diceOnPersonnel[unit] as number));
     return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * wants + fights) | 0;
   }
 
-  /** Cards of units that do much, and of which few are in play; each makes all others rarer. */
-  private bolstered(card: number): number {
+  /**
+   * Returns the score of adding a card. Cards of able units of which few are in play score most; each additional card
+   * makes all others rarer.
+   */
+  private bolsterScore(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     if (unit === at.none) return 700;
     if (isUnitIn(state, at.asleep, unit)) return -1000;
-    const lives = this.blows.lives(unit);
-    const last = state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
-    const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
-    return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
+    const lives = this.fightValues.lives(unit);
+    const rescue =
+      state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.lossValue(unit) + 400) / (1 + lives) ** 2;
+    const scarcity = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.controlCards()) : 0;
+    return ((this.skill(unit) / (0.8 + 0.35 * lives) + rescue + scarcity) | 0) - this.crowdingCost();
   }
 
-  /** How many cards of units that can take control are in play. */
-  private hands(): number {
+  /** Returns the number of cards in play of units that can take control. */
+  private controlCards(): number {
     const { game, side } = this;
     let sum = 0;
     for (let rest = game.units.ofSide[side as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
-      sum += this.blows.lives(31 - Math.clz32(rest & -rest));
+      sum += this.fightValues.lives(31 - Math.clz32(rest & -rest));
     }
     return sum;
   }
 
-  /** What the enemy would have of the loss of a unit. */
-  private fearOf(unit: number): number {
-    const { goals } = this.plan;
+  /** Returns the value to the enemy of the loss of a unit. */
+  private lossValue(unit: number): number {
+    const { goals } = this.strategy;
     return goals.fear + (((this.game.units.mechs >>> unit) & 1) === 1 ? goals.fearMech : 0);
   }
 
-  /** What a card more takes from the others. */
-  private crowd(): number {
+  /** Returns the cost of an additional card to the other cards. */
+  private crowdingCost(): number {
     const { bytes } = this.state;
     const cards = (bytes[at.inDeck + this.side] as number) + (bytes[at.inDiscard + this.side] as number);
-    return crowded + crowding * cards;
+    return crowdingBase + crowdingPerCard * cards;
   }
 
-  /** What BOLSTER is worth before one has looked through the supply. */
-  private bolster(strength: number): number {
-    return (strength * Math.max(900 - this.crowd() + 800 / (1 + this.hands()), 100)) | 0;
+  /** Returns an estimate of BOLSTER, without looking through the supply. */
+  private bolsterEstimate(strength: number): number {
+    return (strength * Math.max(900 - this.crowdingCost() + 800 / (1 + this.controlCards()), 100)) | 0;
   }
 
   private stop(): number {
     return this.state.bytes[at.phase] === at.bolsteringPhase ? 0 : 20;
   }
 
-  /** The best that a card could do now. */
+  /** Returns the score of the best use of a card now. */
   private cardValue(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
@@ -332,9 +339,9 @@ export class Mind {
         if (here === at.none) return 0;
         return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scoutVerb) * (strength > 1 ? 8 : 5)) / 5) | 0;
       case verb.bolsterVerb:
-        return this.bolster(strength);
+        return this.bolsterEstimate(strength);
       case verb.commandVerb:
-        return drawn * strength + 600;
+        return drawnCard * strength + 600;
       case verb.inspireVerb:
         return 1500;
       case verb.guideVerb:
@@ -347,27 +354,27 @@ export class Mind {
       case verb.doorsVerb:
         return 0;
       default:
-        return here === at.none ? 0 : this.blows.best(use, here, side);
+        return here === at.none ? 0 : this.fightValues.bestValue(use, here, side);
     }
   }
 }
 
-const mind = new Mind();
+const scorer = new ActionScorer();
 
-/** The action with the best score; equals by chance. */
+/** Chooses the action with the best score; chance decides among equals. */
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;
-  mind.look(game, state);
+  scorer.look(game, state);
   let best = -1_000_000;
-  let equals = 0;
+  let equalCount = 0;
   let chosen = 0;
   for (let index = 0; index < actions.count; index++) {
-    const score = mind.score(actions.get(index));
+    const score = scorer.score(actions.get(index));
     if (score > best) {
       best = score;
       chosen = index;
-      equals = 1;
-    } else if (score === best && whim.below(++equals) === 0) chosen = index;
+      equalCount = 1;
+    } else if (score === best && whim.below(++equalCount) === 0) chosen = index;
   }
   return chosen;
 };

@@ -1,10 +1,14 @@
-// Who plays a side: chooses one of the legal actions, from what everybody may see, with chance of its own.
+// Players of a side: a policy chooses one of the legal actions, from what everybody may see, with random numbers of its
+// own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
-/** The chance of a policy: apart from that of the game, so that other players leave the dice as they are. */
+/**
+ * The random numbers of a policy. They are apart from those of the game, so that other players leave the dice as they
+ * are.
+ */
 export class Whim {
   private readonly words = new Int32Array(randomWords);
 
@@ -17,5 +21,5 @@ export class Whim {
   }
 }
 
-/** Which of the actions, by its index; the list has at least one. */
+/** Chooses an action: returns its index in the list, which has at least one. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;

@@ -1,5 +1,5 @@
-// Whole games between two policies. A game depends on its number and the seed, and on nothing that was played before,
-// so that any number of workers comes to the same totals.
+// Whole games between two policies. A game depends on its number and the seed, and on no earlier game, so that any
+// number of workers arrives at the same totals.
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -15,24 +15,27 @@ import { neutralisedBy } from '../rules/engine/victory.ts';
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
-/** Games are stopped here and count as drawn: the book prints no limit (R35). */
+/** The limit of rounds: a game that reaches it counts as drawn. The book prints no limit (R35). */
 export const defaultRounds = 40;
 
-/** A game in which nobody comes to an end, since cards give each other back, counts as drawn too; others have some hundred decisions. */
+/**
+ * The limit of decisions: most games have some hundred. A game in which cards give each other back without end reaches
+ * it, and counts as drawn too.
+ */
 const mostDecisions = 20_000;
 
-/** What came of some games. All are sums, so that those of several workers are added. */
+/** Statistics of a number of games. All are sums, so that those of several workers can be added. */
 export interface Totals {
   games: number;
-  /** By side: won; and by row of the victory. */
+  /** Games won, by side; `rows` has them by row of the victory table. */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
   rounds: number;
   decisions: number;
-  /** How often each clause, sub-clause, row and criterion of a bot's sheet was used. */
+  /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
   readonly use: Record<string, number>;
-  /** By side: its cards that were lost, its counters that were neutralised. */
+  /** By side: its cards that were lost, and its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
 }
@@ -59,18 +62,18 @@ export function addTotals(to: Totals, more: Totals): void {
     to.casualties[side] += more.casualties[side];
     to.neutralised[side] += more.neutralised[side];
   }
-  for (const [what, count] of Object.entries(more.use)) to.use[what] = (to.use[what] ?? 0) + count;
+  for (const [key, count] of Object.entries(more.use)) to.use[key] = (to.use[key] ?? 0) + count;
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
-/** Who plays a side: a policy, or the bot of the solo book, whose mind the game has. */
+/** The player of each side: a policy, or the bot of the solo book, whose mind the game has. */
 export interface Players {
   readonly breakers: Policy | 'bot';
   readonly lfa: Policy | 'bot';
 }
 
-/** A bot's card is resolved: there is nothing to choose. */
-const resolve: Policy = () => 0;
+/** Resolves a bot’s card: there is nothing to choose. */
+const onlyAction: Policy = () => 0;
 
 /** Plays games one after another in the same memory. */
 export class Player {
@@ -85,13 +88,13 @@ export class Player {
 
   constructor(game: Game, { breakers, lfa }: Players, rounds = defaultRounds, difficulty = 0) {
     this.game = game;
-    this.players = [breakers === 'bot' ? resolve : breakers, lfa === 'bot' ? resolve : lfa];
+    this.players = [breakers === 'bot' ? onlyAction : breakers, lfa === 'bot' ? onlyAction : lfa];
     this.bots = (breakers === 'bot' ? 1 : 0) | (lfa === 'bot' ? 2 : 0);
     this.difficulty = difficulty;
     this.rounds = rounds;
   }
 
-  /** Plays the game of a number to its end, or to the limit of rounds; how many decisions it took. */
+  /** Plays the game with this index to its end, or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number {
     const { game, state, actions } = this;
     const { bytes } = state;
@@ -113,7 +116,7 @@ export class Player {
     return decisions;
   }
 
-  /** Plays a game and adds it up. */
+  /** Plays a game and adds it to the totals. */
   count(seed: number, index: number, totals: Totals): void {
     totals.decisions += this.play(seed, index);
     const { bytes } = this.state;

@@ -1,139 +1,158 @@
-// How what is to be had at some places spreads over the board: each place is worth the best of what can be reached from
-// it, the less the longer the way.
+// Spreads values of some places over the board: each place is worth the best of the values that can be reached from it,
+// less with each step.
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { endCount } from './traits.ts';
-import type { Wants } from './place-values.ts';
+import { purposeCount } from './traits.ts';
+import type { PlaceValues } from './place-values.ts';
 
-/** How many 256ths of a value are left a step further off: on marked ground, on other ground, and behind what is shut. */
-export const near = 179;
-export const unmarked = 143;
-export const barrier = 141;
+/**
+ * Parts of a value, in 256ths, that are left a step further off: on marked ground, on other ground, and beyond a shut
+ * door.
+ */
+export const markedFactor = 179;
+export const unmarkedFactor = 143;
+export const barrierFactor = 141;
 
-/** Values so small are not worth going for, or not worth being told further. */
-const least = 50;
-const faint = 20;
+/** Smaller values are not worth going for, or not worth spreading further. */
+const leastGoal = 50;
+const leastSpread = 20;
 
-// All lies in lists that never move: engines know where they are then, and how long. What places stand in, or wait in, is
-// as long as a byte counts.
+// All lists have a fixed place and length, which engines make use of. Lists by place, and the queue, have as many
+// entries as a byte can count.
 const size = 256;
 const mask = size - 1;
 
 /**
- * Rows of values, a place each: what it is worth to be there. The plan of each side has one for each end of each kind of unit
- * (the bits of the kinds are 1, 2 and 4), then one for each role.
+ * Rows of values, with an entry for each place: the worth of being there. The strategy of each side has a row for each
+ * purpose of each kind of unit (the bits of the kinds are 1, 2 and 4), then a row for each role.
  */
-export const rowsOfEnds = 3 * endCount;
-export const rowsOfPlan = rowsOfEnds + at.mostUnits;
-export const rows = new Int32Array(2 * rowsOfPlan * at.mostPlaces);
-/** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. */
+export const rowsOfPurposes = 3 * purposeCount;
+export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
+export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
+/**
+ * For each side and kind of unit, an entry for each place: the 256ths of a value that are left after the place is
+ * entered.
+ */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
-/** The board at hand: where the neighbours of each place begin, and those behind a shut door, and who they are. */
+/**
+ * The board at hand. For each place: the index of its first neighbour, of its first neighbour beyond a shut door, and
+ * the index after the last one.
+ */
 let board: PlaceTables | null = null;
 let doors = 0;
-const open = new Uint16Array(size);
-const behind = new Uint16Array(size);
-const beyond = new Uint16Array(size);
+const firstOpen = new Uint16Array(size);
+const firstBeyondDoor = new Uint16Array(size);
+const neighboursEnd = new Uint16Array(size);
 const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
-/** What each place is worth so far: nothing, before and after. */
-const value = new Int32Array(size);
-/** Places whose value grew, in turn; each is there once. */
+/** The worth of each place so far; 0 before and after a run. */
+const worth = new Int32Array(size);
+/** Queue of places whose worth grew; each place is in it at most once. */
 const queue = new Uint8Array(size);
-const waits = new Uint8Array(size);
-/** Places where there is something to be had, the best first, and how much that is; then nothing. */
+const isQueued = new Uint8Array(size);
+/** Places with a value of their own, the best first, and these values; then 0. */
 const seeds = new Uint8Array(size);
-const sown = new Int32Array(size);
+const seedValues = new Int32Array(size);
 
-function take(places: PlaceTables, shut: number): void {
+function takeBoard(places: PlaceTables, shut: number): void {
   board = places;
   doors = shut;
   let next = 0;
   for (let place = 0; place < places.count; place++) {
-    open[place] = next;
-    next = takeWays(places, place, shut, false, next);
-    behind[place] = next;
-    if (shut !== 0) next = takeWays(places, place, shut, true, next);
-    beyond[place] = next;
+    firstOpen[place] = next;
+    next = listNeighbours(places, place, shut, false, next);
+    firstBeyondDoor[place] = next;
+    if (shut !== 0) next = listNeighbours(places, place, shut, true, next);
+    neighboursEnd[place] = next;
   }
 }
 
-/** Ways from a place to its neighbours, those with a shut door between or the others; where those end. */
-function takeWays(places: PlaceTables, place: number, shut: number, isBehind: boolean, from: number): number {
+/**
+ * Lists the neighbours of a place, either those beyond a shut door or the others. Returns the index after the last one.
+ */
+function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
   const end = places.first[place + 1] as number;
   let next = from;
   for (let way = places.first[place] as number; way < end; way++) {
     const door = places.door[way] as number;
     const isShut = door !== at.none && ((shut >>> door) & 1) === 1;
-    if (isShut === isBehind) neighbour[next++] = places.neighbour[way] as number;
+    if (isShut === isBeyondDoor) neighbour[next++] = places.neighbour[way] as number;
   }
   return next;
 }
 
-/** Fills a row with what is wanted and what it is worth from elsewhere; the greatest run first. */
-export function spread(places: PlaceTables, shut: number, wants: Wants, row: number, entering: number): void {
-  if (board !== places || doors !== shut) take(places, shut);
-  sow(wants);
+/**
+ * Fills a row with the values of places and with what they are worth from elsewhere. The greatest values spread first.
+ */
+export function spreadValues(
+  places: PlaceTables,
+  shut: number,
+  values: PlaceValues,
+  row: number,
+  firstFactor: number,
+): void {
+  if (board !== places || doors !== shut) takeBoard(places, shut);
+  placeSeeds(values);
   let head = 0;
   let tail = 0;
   let next = 0;
   for (;;) {
     let to = queue[head] as number;
-    const isSeed = (sown[next] as number) >= (head === tail ? 1 : (value[to] as number));
+    const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // A seed that something greater has run over is in the queue by itself, or was.
-      if ((value[to] as number) > (sown[next++] as number)) continue;
+      // A seed that a greater value has overrun is in the queue by itself, or was.
+      if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {
       head = (head + 1) & mask;
-      waits[to] = 0;
+      isQueued[to] = 0;
     }
-    const left = Math.imul(value[to] as number, factors[(entering + to) | 0] as number) >> 8;
-    if (left < faint) continue;
-    const middle = behind[to] as number;
-    const end = beyond[to] as number;
-    tail = tell(open[to] as number, middle, left, tail);
-    if (middle < end) tail = tell(middle, end, (left * barrier) >> 8, tail);
+    const remaining = Math.imul(worth[to] as number, factors[(firstFactor + to) | 0] as number) >> 8;
+    if (remaining < leastSpread) continue;
+    const openEnd = firstBeyondDoor[to] as number;
+    const end = neighboursEnd[to] as number;
+    tail = offerValue(firstOpen[to] as number, openEnd, remaining, tail);
+    if (openEnd < end) tail = offerValue(openEnd, end, (remaining * barrierFactor) >> 8, tail);
   }
   const { count } = places;
   for (let place = 0; place < count; place++) {
-    rows[(row + place) | 0] = value[place] as number;
-    value[place] = 0;
+    rows[(row + place) | 0] = worth[place] as number;
+    worth[place] = 0;
   }
 }
 
-/** Tells some neighbours of a place what is left of its value; where the queue ends then. */
-function tell(from: number, to: number, left: number, end: number): number {
+/** Offers the value that is left to some neighbours of a place. Returns the end of the queue. */
+function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;
   for (let way = from; way < to; way++) {
     const place = neighbour[way] as number;
-    if (left <= (value[place] as number)) continue;
-    value[place] = left;
-    if (waits[place] === 1) continue;
-    waits[place] = 1;
+    if (offered <= (worth[place] as number)) continue;
+    worth[place] = offered;
+    if (isQueued[place] === 1) continue;
+    isQueued[place] = 1;
     queue[tail] = place;
     tail = (tail + 1) & mask;
   }
   return tail;
 }
 
-/** Puts what is wanted where it is to be had; of what is worth going for, the best first. */
-function sow({ count, places, of }: Wants): void {
-  let found = 0;
+/** Sets the worth of places with a value of their own, and lists those worth going for, the best first. */
+function placeSeeds({ count, places, valueAt }: PlaceValues): void {
+  let seedCount = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index] as number;
-    const own = of[place] as number;
-    value[place] = own;
-    if (own < least) continue;
-    let slot = found++;
-    for (; slot > 0 && (sown[slot - 1] as number) < own; slot--) {
-      sown[slot] = sown[slot - 1] as number;
+    const ownValue = valueAt[place] as number;
+    worth[place] = ownValue;
+    if (ownValue < leastGoal) continue;
+    let slot = seedCount++;
+    for (; slot > 0 && (seedValues[slot - 1] as number) < ownValue; slot--) {
+      seedValues[slot] = seedValues[slot - 1] as number;
       seeds[slot] = seeds[slot - 1] as number;
     }
-    sown[slot] = own;
+    seedValues[slot] = ownValue;
     seeds[slot] = place;
   }
-  sown[found] = 0;
+  seedValues[seedCount] = 0;
 }

@@ -1,21 +1,21 @@
-// What a compiled sheet has chosen, by names.
+// Choices of a compiled sheet, by names.
 import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
 import type { Role, NotedSort } from '../../kernel/roles.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
 import { firstArea, firstEquipment } from '../emitted/sheet-turn.ts';
-import type { Turn } from '../emitted/sheet-turn.ts';
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
 
-/** One thing that was chosen. */
-export interface Choice {
+/** A choice that the sheet made. */
+export interface NamedChoice {
   readonly role: Role;
-  /** Its name; null where the sheet was compiled without saying what it is. */
+  /** The name of the thing; null if the sheet was compiled without saying what it is. */
   readonly id: string | null;
-  /** What was rolled for it: the face of a die, two dice as one number; null if nothing was. */
+  /** The roll: the face of a die, or two dice as one number; null if nothing was rolled. */
   readonly rolled: number | null;
 }
 
-/** What is chosen in a role, where the note does not say it; a goal, a thing, and what is found, may be of any sort. */
-const usual: Readonly<Partial<Record<Role, NotedSort>>> = {
+/** The usual sort of thing in each role, for notes that do not say it. Goals, things and finds can be of any sort. */
+const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',
   destination: 'space',
   way: 'space',
@@ -26,40 +26,40 @@ const usual: Readonly<Partial<Record<Role, NotedSort>>> = {
   deck: 'deck',
 };
 
-function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): string | null {
+function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, thing: number): string | null {
   const { places, units, things, cards, bolster, definition } = game;
   switch (sort) {
     case 'space':
-      return places.names[one] ?? null;
+      return places.names[thing] ?? null;
     case 'unit':
-      return units.names[one] ?? null;
+      return units.names[thing] ?? null;
     case 'structure':
-      return (one < firstArea ? things.structures[one] : fixed.areas[one - firstArea]) ?? null;
+      return (thing < firstArea ? things.structures[thing] : fixed.areas[thing - firstArea]) ?? null;
     case 'door':
-      return things.doors[one] ?? null;
+      return things.doors[thing] ?? null;
     case 'token': {
-      if (one < firstEquipment) return things.tokens[one] ?? null;
-      const place = fixed.equipment[one - firstEquipment] ?? -1;
+      if (thing < firstEquipment) return things.tokens[thing] ?? null;
+      const place = fixed.equipment[thing - firstEquipment] ?? -1;
       return `${definition.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
     }
     case 'card':
-      return cards.names[one] ?? null;
+      return cards.names[thing] ?? null;
     case 'deck':
-      return bolster.letters[side as 0 | 1][one] ?? null;
+      return bolster.letters[side as 0 | 1][thing] ?? null;
     case '':
       return null;
   }
 }
 
-/** What was chosen since the card was begun, in order. */
-export function choicesOf(turn: Turn): Choice[] {
+/** Returns the choices since the decision of the card began, in order. */
+export function namedChoicesOf(turn: SheetTurn): NamedChoice[] {
   const { log, logged } = turn;
   const most = Math.min(logged, log.length);
   return Array.from({ length: most }, (_none, index) => {
-    const entry = log[index] as number;
-    const [noted, rolled] = [roleNoteIn(entry), rollIn(entry)];
-    const role = roles[roleIn(noted)] as Role;
-    const sort = sortIn(noted) === '' ? (usual[role] ?? '') : sortIn(noted);
-    return { role, id: nameOf(turn, sort, choiceIn(entry)), rolled: rolled === 0 ? null : rolled };
+    const logWord = log[index] as number;
+    const [roleNote, rolled] = [roleNoteIn(logWord), rollIn(logWord)];
+    const role = roles[roleIn(roleNote)] as Role;
+    const sort = sortIn(roleNote) === '' ? (usualSorts[role] ?? '') : sortIn(roleNote);
+    return { role, id: nameOf(turn, sort, choiceIn(logWord)), rolled: rolled === 0 ? null : rolled };
   });
 }

@@ -1,4 +1,4 @@
-// A position decided: names in, names out, every one of them looked at.
+// Decides a card in a position: names in, names out, and all of them are checked.
 import { CardError } from '../../kernel/card-error.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -8,19 +8,19 @@ import { positionOf } from '../rules/engine/write-position.ts';
 import { sideKeys } from '../rules/engine/position.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';
 import { UnknownPart } from '../rules/engine/unknown-parts.ts';
-import type { Bound } from './sheet-binding.ts';
-import type { GivenChance } from './given-chance.ts';
-import { choicesOf } from './choices.ts';
-import type { Choice } from './choices.ts';
-import type { Decision } from './decision.ts';
-import type { Instead } from './skipped-card.ts';
+import type { SheetBinding } from './sheet-binding.ts';
+import type { SuppliedChance } from './given-chance.ts';
+import { namedChoicesOf } from './choices.ts';
+import type { NamedChoice } from './choices.ts';
+import type { SheetDecision } from './decision.ts';
+import type { SkipReason } from './skipped-card.ts';
 import { seatCard } from './seat-card.ts';
 import type { SeatedCard } from './seat-card.ts';
 import { told } from './named-event.ts';
-import type { Told } from './named-event.ts';
+import type { NamedEvent } from './named-event.ts';
 
-/** What a decision in a position is of. */
-interface Head {
+/** Fields that all answers about a position have. */
+interface AnswerHead {
   readonly version: 1;
   readonly game: 'callisto';
   readonly scenario: number;
@@ -28,38 +28,38 @@ interface Head {
   readonly card: string;
 }
 
-export interface DecidedPosition extends Head {
+export interface DecidedCallistoPosition extends AnswerHead {
   readonly is: 'decision';
-  /** The number of the clause; null if none applied, or the procedure was not read. */
+  /** The number of the clause; null if none applied or the procedure was not read. */
   readonly clause: number | null;
-  /** The clause as people name it, `SCOUT 2b`; the title alone if none applied. */
+  /** The name of the clause, such as `SCOUT 2b`; the title alone if none applied. */
   readonly name: string;
-  /** Why the procedure was not read; null if it was. */
-  readonly instead: Instead | null;
-  readonly choices: readonly Choice[];
-  /** What happened, in order. */
-  readonly effects: readonly Told[];
-  /** How much of the chance that was given, in the call or in the position, is left over. */
+  /** The reason why the procedure was not read; null if it was. */
+  readonly instead: SkipReason | null;
+  readonly choices: readonly NamedChoice[];
+  /** The events, in their order. */
+  readonly effects: readonly NamedEvent[];
+  /** Number of faces and cards, supplied in the call or in the position, that were not used. */
   readonly unused: number;
-  /** The position afterwards, made when it is asked for; the card is not put away yet. */
+  /** The position afterwards, made when it is read; the card is not put away yet. */
   readonly after: GamePosition;
 }
 
-/** Chance is lacking: the face of a die of so many or, with die 0, the name of the card that is drawn. */
-export interface NeededForPosition extends Head {
+/** Chance is lacking: the face of a die of so many sides; or, if `die` is 0, the name of the card that is drawn. */
+export interface NeededForPosition extends AnswerHead {
   readonly is: 'needs';
   readonly die: number;
-  /** The letter of the bolster deck that is drawn from; null for the side's own deck, and for dice. */
+  /** The letter of the bolster deck that is drawn from; null for the side’s own deck, and for dice. */
   readonly deck: string | null;
 }
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
 
-/** Longer than any position. */
-const mostText = 1_000_000;
+/** Greatest length of a text; no position is as long. */
+const longestText = 1_000_000;
 
-function valueOf(text: string): unknown {
-  if (text.length > mostText) throw new ShapeError('', `is ${text.length} characters long; no position is`);
+function jsonOf(text: string): unknown {
+  if (text.length > longestText) throw new ShapeError('', `is ${text.length} characters long; no position is`);
   if (text.trim() === '') throw new ShapeError('', 'is empty');
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -68,15 +68,15 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** The value of what was handed over, as far as it may be a position. */
-function positionIn(given: unknown): unknown {
-  const value = typeof given === 'string' ? valueOf(given) : given;
-  const is: unknown = typeof value === 'object' && value !== null && 'is' in value ? value.is : null;
-  if (is === 'game') throw new ShapeError('', 'is a saved game; its `now` is a position');
-  return value;
+/** Returns the argument as JSON that may be a position. */
+function positionIn(position: unknown): unknown {
+  const json = typeof position === 'string' ? jsonOf(position) : position;
+  const kind: unknown = typeof json === 'object' && json !== null && 'is' in json ? json.is : null;
+  if (kind === 'game') throw new ShapeError('', 'is a saved game; its `now` is a position');
+  return json;
 }
 
-const headOf = (game: Game, side: SideName, card: number): Head => ({
+const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
   version: 1,
   game: 'callisto',
   scenario: game.definition.board.scenario,
@@ -84,22 +84,24 @@ const headOf = (game: Game, side: SideName, card: number): Head => ({
   card: game.cards.names[card] ?? '',
 });
 
-function needed(head: Head, die: number, deck: string): NeededForPosition {
+function neededAnswer(head: AnswerHead, die: number, deck: string): NeededForPosition {
   return { ...head, is: 'needs', die, deck: deck === '' ? null : deck };
 }
 
-/** Below the card itself: what is told of it is told by the head. */
-const effectsOf = (game: Game, log: Log): Told[] => log.events(1).map((event) => told(game, event, 1));
+/**
+ * Returns the events that the card caused, without the event of the card itself: the head of the answer has its data.
+ */
+const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => told(game, event, 1));
 
 const letterText = (letter: number): string => (letter === 0 ? '' : String.fromCharCode(letter));
 
-function decided(
-  bound: Bound,
-  head: Head,
+function decidedAnswer(
+  bound: SheetBinding,
+  head: AnswerHead,
   seated: SeatedCard,
-  { clause, letter, instead }: Decision,
+  { clause, letter, instead }: SheetDecision,
   log: Log,
-): DecidedPosition {
+): DecidedCallistoPosition {
   const { game, turn } = bound;
   const { state, card } = seated;
   const title = bound.titleOf(card);
@@ -109,7 +111,7 @@ function decided(
     clause: clause === 0 ? null : clause,
     name: clause === 0 ? title : `${title} ${clause}${letterText(letter)}`,
     instead,
-    choices: choicesOf(turn),
+    choices: namedChoicesOf(turn),
     effects: effectsOf(game, log),
     unused: state.bytes[at.givenCount] as number,
     get after() {
@@ -118,28 +120,31 @@ function decided(
   };
 }
 
-/** Decides a card and does what it says; throws a ShapeError, a CardError or a WrongChance that says what is wrong. */
+/**
+ * Decides a card and carries the decision out. Throws a ShapeError, a CardError or a WrongChance that says what is
+ * wrong.
+ */
 export function decidePosition(
-  bound: Bound,
+  bound: SheetBinding,
   log: Log,
   position: unknown,
   name: string,
-  chance?: GivenChance,
-): DecidedPosition | NeededForPosition {
+  chance?: SuppliedChance,
+): DecidedCallistoPosition | NeededForPosition {
   const { game } = bound;
   const seated = seatCard(game, positionIn(position), name);
   const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
   if (head.side !== bound.side) {
-    const { [head.side]: whose, [bound.side]: own } = sideTexts;
-    throw new CardError(`\`${head.card}\` is a card of the ${whose}`, `This sheet is that of the ${own}.`);
+    const { [head.side]: cardSide, [bound.side]: sheetSide } = sideTexts;
+    throw new CardError(`\`${head.card}\` is a card of the ${cardSide}`, `This sheet is that of the ${sheetSide}.`);
   }
   const { sink } = game;
   log.clear();
   try {
     game.sink = log;
     const decision = bound.resolve(seated.state, seated.index, chance);
-    if (decision.is === 'needs') return needed(head, decision.die, decision.deck);
-    return decided(bound, head, seated, decision, log);
+    if (decision.is === 'needs') return neededAnswer(head, decision.die, decision.deck);
+    return decidedAnswer(bound, head, seated, decision, log);
   } catch (error) {
     if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
     throw error;

@@ -1,8 +1,8 @@
-// What a compiled sheet decides: one record, made once and filled anew with every card.
-import type { Turn } from '../emitted/sheet-turn.ts';
-import type { Instead } from './skipped-card.ts';
+// Decisions of a compiled sheet: one record, made once and filled anew with every card.
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
+import type { SkipReason } from './skipped-card.ts';
 
-/** What an act is, by the number that is recorded. */
+/** Names of acts, by the number that is recorded. */
 export const actNames = [
   'nothing',
   'go',
@@ -19,10 +19,13 @@ export const actNames = [
   'open',
 ] as const;
 
-/** The first act of a clause, as it is recorded; only the fields of its kind say anything. All are numbers of the game. */
+/**
+ * The first act of a clause as it is recorded, in numbers of the game. Only the fields that belong to its kind have a
+ * meaning.
+ */
 type Act = Readonly<
   Pick<
-    Turn,
+    SheetTurn,
     | 'does'
     | 'walker'
     | 'scouts'
@@ -43,46 +46,49 @@ type Act = Readonly<
   >
 >;
 
-export interface Decision {
+export interface SheetDecision {
   readonly is: 'decision';
-  /** The place of the card in the play area, and the card. */
+  /** The index of the card in the play area, and the card. */
   readonly index: number;
   readonly card: number;
   /** The number of the clause; 0 if none applied. */
   readonly clause: number;
-  /** The letter whose aim it has, as its character code; 0 for none. */
+  /** The letter whose aim the act has, as its character code; 0 for none. */
   readonly letter: number;
-  /** Why the procedure was not read; null if it was. */
-  readonly instead: Instead | null;
-  /** What is to be done first; what comes after it is decided when that is done. */
+  /** The reason why the procedure was not read; null if it was. */
+  readonly instead: SkipReason | null;
+  /** The first act. Later acts are decided once it is done. */
   readonly act: Act;
 }
 
-/** Which chance is lacking: the face of a die of so many or, with die 0, which card a side draws from its deck or a bolster deck. */
-export interface Needed {
+/**
+ * The chance that is lacking: the face of a die; or, if `die` is 0, the card that a side draws from its deck or a
+ * bolster deck.
+ */
+export interface NeededChance {
   readonly is: 'needs';
   readonly index: number;
   readonly card: number;
   readonly die: number;
   readonly side: number;
-  /** The letter of the bolster deck; empty for the deck. */
+  /** The letter of the bolster deck; empty for the side’s own deck. */
   readonly deck: string;
 }
 
-/** Both in one shape. */
-export class Verdict {
+/** A decision or a need for chance, in one shape. */
+export class DecisionRecord {
   is: 'decision' | 'needs' = 'decision';
   index = 0;
   card = 0;
   clause = 0;
   letter = 0;
-  instead: Instead | null = null;
+  instead: SkipReason | null = null;
   die = 0;
   side = 0;
   deck = '';
-  readonly act: Turn;
+  readonly act: SheetTurn;
 
-  constructor(turn: Turn) {
+  constructor(turn: SheetTurn) {
     this.act = turn;
   }
 

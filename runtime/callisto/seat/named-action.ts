@@ -1,16 +1,16 @@
-// An action of a player by names, as far as its number tells by itself.
+// Actions of players by names, as far as the number of an action alone tells them.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
-/** Which fields there are goes by what is done. */
+/** An action by names; its fields depend on its kind. */
 export interface NamedAction {
   readonly is: (typeof act.actionKinds)[number];
   readonly card?: string;
   readonly verb?: verb.UseVerb;
-  /** Where to, or where. */
+  /** The destination, or the place of the action. */
   readonly at?: string;
-  /** Who is led or struck, or who rides along. */
+  /** The unit that is led, struck or taken along. */
   readonly unit?: string;
   readonly structure?: string;
   readonly door?: string;
@@ -20,52 +20,55 @@ export interface NamedAction {
   readonly leaves?: true;
   readonly stays?: true;
   readonly takes?: true;
-  /** What is picked, by its number: what that is the phase says. */
+  /** The number that is picked; its meaning depends on the phase. */
   readonly what?: number;
 }
 
 type Fields = Omit<NamedAction, 'is'>;
 
-/** What a fight strikes: a unit, a structure or a door. */
-export function targetFields({ units, things }: Game, what: number): Pick<NamedAction, 'unit' | 'structure' | 'door'> {
-  if (what >= act.firstDoor) return { door: things.doors[what - act.firstDoor] ?? '' };
-  if (what >= act.firstStructure) return { structure: things.structures[what - act.firstStructure] ?? '' };
-  return { unit: units.names[what] ?? '' };
+/** Returns the field of a target: a unit, a structure or a door. */
+export function targetFields(
+  { units, things }: Game,
+  target: number,
+): Pick<NamedAction, 'unit' | 'structure' | 'door'> {
+  if (target >= act.firstDoor) return { door: things.doors[target - act.firstDoor] ?? '' };
+  if (target >= act.firstStructure) return { structure: things.structures[target - act.firstStructure] ?? '' };
+  return { unit: units.names[target] ?? '' };
 }
 
-function wayFields({ places, units }: Game, what: number): Fields {
-  if (what === act.escapeTarget) return { leaves: true };
-  if (what === act.stayTarget) return { stays: true };
-  const place = what & ~act.takingFlag;
+function stepFields({ places, units }: Game, step: number): Fields {
+  if (step === act.escapeTarget) return { leaves: true };
+  if (step === act.stayTarget) return { stays: true };
+  const place = step & ~act.takingFlag;
   if (place >= act.firstPassenger) return { unit: units.names[place - act.firstPassenger] ?? '' };
-  return { at: places.names[place] ?? '', ...(place !== what && { takes: true }) };
+  return { at: places.names[place] ?? '', ...(place !== step && { takes: true }) };
 }
 
-function useFields(game: Game, use: number, what: number): Fields {
+function useFields(game: Game, use: number, target: number): Fields {
   switch (game.uses.verb[use] ?? 0) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      return wayFields(game, what);
+      return stepFields(game, target);
     case verb.guideVerb:
-      return { unit: game.units.names[what] ?? '' };
+      return { unit: game.units.names[target] ?? '' };
     case verb.bolsterVerb:
     case verb.inspireVerb:
-      return { of: game.cards.names[what] ?? '' };
+      return { of: game.cards.names[target] ?? '' };
     case verb.commandVerb:
     case verb.reconVerb:
     case verb.controlVerb:
       return {};
     case verb.pathfindVerb:
-      return { at: game.places.names[what] ?? '' };
+      return { at: game.places.names[target] ?? '' };
     default:
-      return game.uses.area[use] === 1 ? { at: game.places.names[what] ?? '' } : targetFields(game, what);
+      return game.uses.area[use] === 1 ? { at: game.places.names[target] ?? '' } : targetFields(game, target);
   }
 }
 
 export function namedAction(game: Game, action: number): NamedAction {
   const kind = act.kindOf(action);
   const is = act.actionKinds[kind] ?? 'stop';
-  const what = act.whatOf(action);
+  const target = act.whatOf(action);
   const card = game.cards.names[act.cardOf(action)] ?? '';
   switch (kind) {
     case act.bidKind:
@@ -74,12 +77,12 @@ export function namedAction(game: Game, action: number): NamedAction {
       return { is, card };
     case act.useKind: {
       const use = act.useOf(action);
-      return { is, card, verb: verb.useVerbs[game.uses.verb[use] ?? 0] ?? 'MOVE', ...useFields(game, use, what) };
+      return { is, card, verb: verb.useVerbs[game.uses.verb[use] ?? 0] ?? 'MOVE', ...useFields(game, use, target) };
     }
     case act.stepKind:
-      return { is, ...wayFields(game, what) };
+      return { is, ...stepFields(game, target) };
     case act.pickKind:
-      return { is, what };
+      return { is, what: target };
     default:
       return { is };
   }

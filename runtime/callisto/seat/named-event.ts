@@ -1,4 +1,4 @@
-// What happened, by names: data for files and programs. Words for people are made elsewhere.
+// Events by names: data for files and programs. Words for people are made elsewhere.
 import type { EventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -8,7 +8,7 @@ import type { PileName, SideName } from '../rules/engine/position.ts';
 import { namedAction, targetFields } from './named-action.ts';
 import type { NamedAction } from './named-action.ts';
 
-/** How a marker lies. */
+/** The state of a marker on a space. */
 type Marker = 'none' | 'scouted' | 'controlled';
 type Pile = PileName | 'playArea';
 
@@ -16,7 +16,7 @@ interface OfUnit {
   readonly unit: string;
 }
 
-/** What is told with each kind of event. */
+/** The fields of each kind of event. */
 interface Fields {
   readonly decided: { readonly side: SideName; readonly action: NamedAction };
   readonly round: { readonly round: number };
@@ -44,7 +44,7 @@ interface Fields {
   readonly opened: { readonly door: string };
   readonly carried: { readonly token: string; readonly from: string | null; readonly to: string | null };
   readonly freed: { readonly token: string; readonly at: string | null };
-  /** A roll of so much or more on each die hits. */
+  /** Each die hits that shows `defence` or more. */
   readonly attacked: {
     readonly attacker: string;
     readonly target: Pick<NamedAction, 'unit' | 'structure' | 'door'>;
@@ -53,21 +53,21 @@ interface Fields {
   };
   readonly hit: unknown;
   readonly missed: unknown;
-  /** The row of the scenario's victory. */
+  /** The row of the scenario’s victory table. */
   readonly won: { readonly side: SideName; readonly by: number };
   readonly corrected: unknown;
-  /** At a place of the play area, from the left, 0 first. */
+  /** Index in the play area, counted from the left, 0 first. */
   readonly resolved: { readonly side: SideName; readonly card: string; readonly index: number };
   readonly laid: { readonly side: SideName; readonly card: string; readonly index: number };
   readonly turned: { readonly side: SideName; readonly card: string; readonly isTurned: boolean };
   readonly faced: { readonly side: SideName; readonly card: string; readonly isUp: boolean };
   readonly bolstered: { readonly side: SideName; readonly deck: string; readonly card: string };
-  /** Control markers on a counter. */
+  /** Number of control markers on a counter. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
 }
 
-/** An event by names; `cause` is the index of the one that brought it about. */
-export type Told = {
+/** An event by names; `cause` is the index of the event that caused it. */
+export type NamedEvent = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
@@ -82,16 +82,16 @@ const pileOf = (pile: number): Pile => piles.get(pile) ?? 'out';
 const markers = ['none', 'scouted', 'controlled'] as const;
 const markerOf = (level: number): Marker => markers[level] ?? 'none';
 
-type Tell<K extends EventKind> = (game: Game, a: number, b: number, c: number, d: number) => Fields[K];
+type MakeFields<K extends EventKind> = (game: Game, a: number, b: number, c: number, d: number) => Fields[K];
 
 const placeOf = ({ places }: Game, place: number): string | null => places.names[place] ?? null;
 const cardOf = ({ cards }: Game, card: number): string => cards.names[card] ?? '';
 const ofUnit = ({ units }: Game, unit: number): OfUnit => ({ unit: units.names[unit] ?? '' });
 const ofSide = (_game: Game, side: number): { readonly side: SideName } => ({ side: sideOf(side) });
 const sideCard = (game: Game, side: number, card: number) => ({ side: sideOf(side), card: cardOf(game, card) });
-const nothing = (): unknown => ({});
+const noFields = (): unknown => ({});
 
-const tellers: { readonly [kind in EventKind]: Tell<kind> } = {
+const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   decided: (game, side, action) => ({ side: sideOf(side), action: namedAction(game, action) }),
   round: (_game, round) => ({ round }),
   bid: sideCard,
@@ -127,21 +127,21 @@ const tellers: { readonly [kind in EventKind]: Tell<kind> } = {
     defence,
     die,
   }),
-  hit: nothing,
-  missed: nothing,
+  hit: noFields,
+  missed: noFields,
   won: (_game, side, by) => ({ side: sideOf(side), by }),
-  corrected: nothing,
+  corrected: noFields,
   resolved: (game, side, card, index) => ({ ...sideCard(game, side, card), index }),
   laid: (game, side, card, index) => ({ ...sideCard(game, side, card), index }),
-  turned: (game, side, card, how) => ({ ...sideCard(game, side, card), isTurned: how === 1 }),
-  faced: (game, side, card, how) => ({ ...sideCard(game, side, card), isUp: how === 1 }),
+  turned: (game, side, card, flag) => ({ ...sideCard(game, side, card), isTurned: flag === 1 }),
+  faced: (game, side, card, flag) => ({ ...sideCard(game, side, card), isUp: flag === 1 }),
   bolstered: (game, side, letter, card) => ({ ...sideCard(game, side, card), deck: String.fromCharCode(letter) }),
   pinned: (game, unit, before, after) => ({ ...ofUnit(game, unit), before, after }),
 };
 
-/** An event of a log by names; those before `from` are left out, and cause nothing. */
-export function told(game: Game, { kind, cause, values }: LogEvent, from = 0): Told {
-  const tell = tellers[kind] as (game: Game, a: number, b: number, c: number, d: number) => object;
-  const own = tell(game, values[0], values[1], values[2], values[3]);
-  return { is: kind, cause: cause === null || cause < from ? null : cause - from, ...own } as Told;
+/** Returns an event of a log by names. Events before `from` are left out and count as no cause. */
+export function told(game: Game, { kind, cause, values }: LogEvent, from = 0): NamedEvent {
+  const makeFields = fieldMakers[kind] as (game: Game, a: number, b: number, c: number, d: number) => object;
+  const fields = makeFields(game, values[0], values[1], values[2], values[3]);
+  return { is: kind, cause: cause === null || cause < from ? null : cause - from, ...fields } as NamedEvent;
 }

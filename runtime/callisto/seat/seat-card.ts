@@ -1,5 +1,5 @@
-// Which card of which bot a position is asked about: read from what a person or a file tells, which may leave out all
-// that the card's procedure does not read.
+// Finds the card of a bot that a position is asked about. The position comes from a person or a file, and may leave out
+// everything that the card’s procedure does not read.
 import { CardError } from '../../kernel/card-error.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -11,84 +11,92 @@ import { isBot } from '../rules/engine/packed-state.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card that lies in a bot's play area, or stands alone where the position tells of none. */
+/** A card in a bot’s play area; it is alone there if the position tells of no play area. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
-  /** Its place in the play area. */
+  /** The index of the card in the play area. */
   readonly index: number;
   readonly card: number;
 }
 
 const sideTexts = ['Breakers', 'LFA'] as const;
 
-/** The card of a side with that name, or -1. */
+/** Returns the card of a side with a name, or −1. */
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
-/** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
+/**
+ * Returns a face, such as `7`, or a drawn card, such as `SCOUT Z`, as the number by which chance is supplied; null for
+ * any other word.
+ */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   const card = cardNamed(game, side as 0 | 1, word.toUpperCase());
   return card < 0 ? null : at.drawn + card;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** The names of the cards of a side's play area, as far as the value has any. */
-function playAreaIn(value: unknown, side: number): unknown[] {
-  const cards = isRecord(value) && isRecord(value['cards']) ? value['cards'] : {};
-  const own = cards[sideKeys[side as 0 | 1]];
-  const area = isRecord(own) ? own['playArea'] : null;
-  return Array.isArray(area) ? area.map((one: unknown) => (isRecord(one) ? one['card'] : null)) : [];
+/** Returns the names of the cards in a side’s play area, as far as the JSON has any. */
+function playAreaIn(json: unknown, side: number): unknown[] {
+  const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
+  const sideCards = cards[sideKeys[side as 0 | 1]];
+  const area = isRecord(sideCards) ? sideCards['playArea'] : null;
+  return Array.isArray(area) ? area.map((slot: unknown) => (isRecord(slot) ? slot['card'] : null)) : [];
 }
 
-/** No name is as long. */
-const mostName = 100;
+/** Length at which a name is cut off in messages; no card has such a long name. */
+const longestName = 100;
 
-function noCard(game: Game, value: unknown, name: string): never {
+function noCard(game: Game, json: unknown, name: string): never {
   // A position of another scenario has other cards.
-  checkHead(game, value);
-  const near = name.length > mostName ? undefined : nearest(name, game.cards.names);
-  const help = near === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${near}\`?`;
-  const called = name.length > mostName ? `${name.slice(0, mostName)}…` : name;
-  throw new CardError(`no card of this scenario is called \`${called}\``, help);
+  checkHead(game, json);
+  const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
+  const help =
+    suggestion === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${suggestion}\`?`;
+  const shownName = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  throw new CardError(`no card of this scenario is called \`${shownName}\``, help);
 }
 
-/** The side whose card is meant: Interference belongs to both. */
-function sideOf(game: Game, value: unknown, name: string): number {
-  const own = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
-  const [first, second] = own;
-  if (first === undefined) return noCard(game, value, name);
+/** Returns the side whose card is meant; Interference belongs to both sides. */
+function sideOf(game: Game, json: unknown, name: string): number {
+  const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
+  const [first, second] = sidesWithCard;
+  if (first === undefined) return noCard(game, json, name);
   if (second === undefined) return first;
-  const bots = isRecord(value) && Array.isArray(value['bots']) ? value['bots'] : [];
-  const found =
-    own.find((side) => playAreaIn(value, side).includes(name)) ?? own.find((side) => bots.includes(sideKeys[side]));
-  if (found !== undefined) return found;
+  const bots = isRecord(json) && Array.isArray(json['bots']) ? json['bots'] : [];
+  const meantSide =
+    sidesWithCard.find((side) => playAreaIn(json, side).includes(name)) ??
+    sidesWithCard.find((side) => bots.includes(sideKeys[side]));
+  if (meantSide !== undefined) return meantSide;
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
 
-/** Where nothing is said of bots: whoever has a play area is one, else the side of the card. */
-function withBots(value: unknown, side: number): unknown {
-  if (!isRecord(value) || Object.hasOwn(value, 'bots')) return value;
-  const bots = [at.breakers, at.lfa].filter((one) => playAreaIn(value, one).length > 0);
-  return { ...value, bots: (bots.length > 0 ? bots : [side]).map((one) => sideKeys[one as 0 | 1]) };
+/**
+ * Adds the field `bots` to a position without it: each side with a play area is a bot; if none has one, the side of the
+ * card.
+ */
+function withBots(json: unknown, side: number): unknown {
+  if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
+  const bots = [at.breakers, at.lfa].filter((candidate) => playAreaIn(json, candidate).length > 0);
+  return { ...json, bots: (bots.length > 0 ? bots : [side]).map((bot) => sideKeys[bot as 0 | 1]) };
 }
 
-/** Reads a position for one card; throws a ShapeError or a CardError that says what is wrong. */
-export function seatCard(game: Game, value: unknown, given: string): SeatedCard {
-  if (typeof given !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
-  const name = given.trim().toUpperCase();
-  const side = sideOf(game, value, name);
-  const state = stateOf(game, withBots(value, side));
+/** Reads a position for one card. Throws a ShapeError or a CardError that says what is wrong. */
+export function seatCard(game: Game, json: unknown, cardName: string): SeatedCard {
+  if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
+  const name = cardName.trim().toUpperCase();
+  const side = sideOf(game, json, name);
+  const state = stateOf(game, withBots(json, side));
   const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {
-    const who = sideTexts[side] ?? '';
-    const help = `A bot decides its own cards; if it plays the ${who}, say \`"bots": ["${sideKeys[side as 0 | 1]}"]\`.`;
-    throw new CardError(`\`${name}\` is a card of the ${who}, and no bot plays them here`, help);
+    const sideText = sideTexts[side] ?? '';
+    const help = `A bot decides its own cards; if it plays the ${sideText}, say \`"bots": ["${sideKeys[side as 0 | 1]}"]\`.`;
+    throw new CardError(`\`${name}\` is a card of the ${sideText}, and no bot plays them here`, help);
   }
   if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');
-  complete(state, side);
+  fillInDefaults(state, side);
   if (!isKnownPart(state.words, cardPart(side, 'playArea'))) {
     state.bytes[at.playArea + side * at.mostInPlay] = card;
     state.bytes[at.playAreaSize + side] = 1;
@@ -97,8 +105,11 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** What the engine reads beside what the procedure asks for: whose turn it is, and that nothing is destroyed. */
-function complete({ bytes, words }: State, side: number): void {
+/**
+ * Fills in unknown parts that the engine reads besides those of the procedure: whose turn it is, and that nothing is
+ * destroyed.
+ */
+function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;
     bytes[at.chooser] = side;
@@ -107,17 +118,17 @@ function complete({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
-/** The leftmost one that is face up. */
+/** Returns the index of the leftmost copy of a card that is face up. */
 function indexOf(game: Game, state: State, side: number, card: number): number {
   const count = cardsIn(state, side);
-  let isThere = false;
+  let isInPlayArea = false;
   for (let index = 0; index < count; index++) {
     if (cardInPlay(state, side, index) !== card) continue;
     if (isFaceUp(state, side, index)) return index;
-    isThere = true;
+    isInPlayArea = true;
   }
   const name = game.cards.names[card] ?? '';
-  if (isThere) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
+  if (isInPlayArea) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
   const names = Array.from({ length: count }, (_none, index) => game.cards.names[cardInPlay(state, side, index)] ?? '');
   throw new CardError(
     `\`${name}\` is not in the play area, ${count === 0 ? 'which is empty' : `which has ${names.join(', ')}`}`,

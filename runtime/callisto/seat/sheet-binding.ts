@@ -1,4 +1,4 @@
-// A compiled sheet and the game that it plays: cards are decided, and done as they were decided.
+// A compiled sheet and the game that it plays: cards are decided, and the decisions are carried out.
 import { CardError } from '../../kernel/card-error.ts';
 import { attempt } from '../rules/engine/apply.ts';
 import type { Outcome } from '../rules/engine/apply.ts';
@@ -12,23 +12,23 @@ import { requireParts } from '../rules/engine/unknown-parts.ts';
 import { applyDecision } from '../emitted/apply-acts.ts';
 import { CompiledMind } from '../emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
-import { nothing } from '../emitted/sheet-turn.ts';
-import type { Turn } from '../emitted/sheet-turn.ts';
+import { noAct } from '../emitted/sheet-turn.ts';
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
 import { enterBoard } from '../rules/solo/enter.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { resolveCard } from '../rules/solo/resolve.ts';
-import { ChanceKept, setChance } from './given-chance.ts';
-import type { GivenChance } from './given-chance.ts';
-import { Verdict } from './decision.ts';
-import type { Decision, Needed } from './decision.ts';
-import { insteadOf } from './skipped-card.ts';
-import type { Instead } from './skipped-card.ts';
+import { ChanceBackup, setChance } from './given-chance.ts';
+import type { SuppliedChance } from './given-chance.ts';
+import { DecisionRecord } from './decision.ts';
+import type { SheetDecision, NeededChance } from './decision.ts';
+import { skipReasonOf } from './skipped-card.ts';
+import type { SkipReason } from './skipped-card.ts';
 
-/** A mind that can be told beforehand what to do with its next card. */
+/** A mind whose next card can be decided beforehand. */
 class BoundMind extends CompiledMind {
-  /** The next card that is resolved has been decided. */
+  /** True if the next card to be resolved is already decided. */
   isDecided = false;
-  /** It was asked to resolve a card; it is not where a counter has nowhere to enter. */
+  /** True if the mind was asked to resolve a card. It is not asked if a counter has nowhere to enter. */
   isAsked = false;
 
   override resolve(game: Game, state: State, side: number, index: number): void {
@@ -38,61 +38,64 @@ class BoundMind extends CompiledMind {
       return;
     }
     this.isDecided = false;
-    this.turn.onto(state);
+    this.turn.switchState(state);
     if (this.clause > 0) applyDecision(this.turn);
   }
 }
 
-export class Bound {
+export class SheetBinding {
   readonly game: Game;
   readonly side: SideName;
-  /** The cards of each procedure, and what was chosen, by number. */
-  readonly turn: Turn;
-  private readonly bot: number;
+  /** The turn of the sheet, with the procedure of each card and the choices, by number. */
+  readonly turn: SheetTurn;
+  private readonly botSide: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
-  private readonly record: Verdict;
-  private readonly chance = new ChanceKept();
-  /** Where a card is decided whose unit is not on the board yet. */
-  private readonly entered = new State();
+  private readonly record: DecisionRecord;
+  private readonly chanceBackup = new ChanceBackup();
+  /** The state in which a card is decided whose unit is not on the board yet. */
+  private readonly enteredState = new State();
 
   constructor(game: Game, sheet: CallistoSheetModule) {
     if (!(game instanceof Game)) throw new TypeError('The game is no Game of the runtime that this sheet uses.');
     this.game = game;
-    this.bot = sheet.side;
+    this.botSide = sheet.side;
     this.side = sideKeys[sheet.side as 0 | 1];
     this.mind = new BoundMind(game, sheet);
     this.turn = this.mind.turn;
     this.titles = sheet.titles;
-    this.record = new Verdict(this.turn);
+    this.record = new DecisionRecord(this.turn);
     game.minds[sheet.side as 0 | 1] = this.mind;
   }
 
   /**
-   * Decides the card at a place of the bot's play area, from the left, 0 first. Nothing of the state is changed but chance;
-   * if that is lacking, not even that. The record is the same each time.
+   * Decides the card at an index of the bot’s play area, counted from the left, 0 first. Only the chance of the state
+   * changes; if chance is lacking, nothing changes. The record is the same each time.
    */
-  decide(state: State, card: number, chance?: GivenChance): Decision | Needed {
+  decide(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { record } = this;
     this.begin(state, card);
     try {
-      if (chance !== undefined) setChance(this.game, state, this.bot, chance);
-      this.decided(state);
+      if (chance !== undefined) setChance(this.game, state, this.botSide, chance);
+      this.decideCard(state);
     } catch (error) {
-      this.chance.giveBack(state);
+      this.chanceBackup.restore(state);
       if (!(error instanceof NeedChance)) throw error;
       record.needs(error.die, error.side, error.deck);
     }
     return record;
   }
 
-  /** Does what was decided last, on the state of which it was; the card is not put away. If chance is lacking, nothing is done. */
-  apply(state: State, decision: Decision | Needed): Outcome {
+  /**
+   * Does what was decided last, on the state for which it was decided; the card is not put away. If chance is lacking,
+   * nothing is done.
+   */
+  apply(state: State, decision: SheetDecision | NeededChance): Outcome {
     const { mind, record } = this;
     if (decision !== record || record.is === 'needs') throw new Error('Nothing is decided that could be done.');
     const { index, card, instead } = record;
-    this.faultOf(state, index);
-    if (cardInPlay(state, this.bot, index) !== card) throw new Error('The decision is of another card.');
+    this.checkCard(state, index);
+    if (cardInPlay(state, this.botSide, index) !== card) throw new Error('The decision is of another card.');
     mind.isDecided = instead === null;
     try {
       return attempt(this.game, state, () => this.carryOut(state));
@@ -101,71 +104,72 @@ export class Bound {
     }
   }
 
-  /** Decides a card and does what it says, with one and the same chance. If that is lacking, nothing is done. */
-  resolve(state: State, card: number, chance?: GivenChance): Decision | Needed {
+  /** Decides a card and carries the decision out, with the same chance. If chance is lacking, nothing is done. */
+  resolve(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { game, record } = this;
     this.begin(state, card);
     try {
-      if (chance !== undefined) setChance(game, state, this.bot, chance);
-      record.instead = this.insteadIn(state);
+      if (chance !== undefined) setChance(game, state, this.botSide, chance);
+      record.instead = this.skipReasonIn(state);
       const outcome = attempt(game, state, () => this.carryOut(state));
       if (outcome.is === 'done') return record;
       if (outcome.is === 'refused') throw new WrongChance(outcome.reason);
       record.needs(outcome.die, outcome.side, outcome.deck ?? '');
     } catch (error) {
-      this.chance.giveBack(state);
+      this.chanceBackup.restore(state);
       throw error;
     }
-    this.chance.giveBack(state);
+    this.chanceBackup.restore(state);
     return record;
   }
 
-  /** The title of a card's procedure; where the sheet does not tell it, that of the card. */
+  /** Returns the title of a card’s procedure; the title of the card if the sheet does not tell it. */
   titleOf(card: number): string {
-    const own = this.titles[this.turn.procedureOfCard[card] as number];
-    return own ?? this.game.cards.titles[card] ?? '';
+    const sheetTitle = this.titles[this.turn.procedureOfCard[card] as number];
+    return sheetTitle ?? this.game.cards.titles[card] ?? '';
   }
 
-  private faultOf(state: State, index: number): void {
-    const { game, bot, side } = this;
+  private checkCard(state: State, index: number): void {
+    const { game, botSide, side } = this;
     if (!(state instanceof State)) throw new TypeError('The state is no State of the runtime that this sheet uses.');
-    const cards = cardsIn(state, bot);
-    if (!isBot(state, bot)) throw new CardError(`no bot plays the ${side} here`, 'Say so where the game is set up.');
+    const cards = cardsIn(state, botSide);
+    if (!isBot(state, botSide))
+      throw new CardError(`no bot plays the ${side} here`, 'Say so where the game is set up.');
     if (!Number.isInteger(index) || index < 0 || index >= cards) {
       const help = 'Cards of the play area are counted from the left, 0 first.';
       throw new CardError(`there is no card ${index} in the play area, which has ${cards}`, help);
     }
-    if (!isFaceUp(state, bot, index)) {
-      const name = game.cards.names[cardInPlay(state, bot, index)] ?? '';
+    if (!isFaceUp(state, botSide, index)) {
+      const name = game.cards.names[cardInPlay(state, botSide, index)] ?? '';
       throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
     }
   }
 
   private begin(state: State, index: number): void {
-    const { mind, record, turn, bot } = this;
+    const { mind, record, turn, botSide } = this;
     mind.isDecided = false;
-    this.faultOf(state, index);
-    record.begin(index, cardInPlay(state, bot, index));
-    turn.does = nothing;
+    this.checkCard(state, index);
+    record.begin(index, cardInPlay(state, botSide, index));
+    turn.does = noAct;
     turn.logged = 0;
     mind.clause = 0;
     mind.letter = 0;
     mind.isAsked = false;
-    this.chance.keep(state);
+    this.chanceBackup.save(state);
   }
 
-  private insteadIn(state: State): Instead | null {
+  private skipReasonIn(state: State): SkipReason | null {
     const { card } = this.record;
     if ((this.turn.procedureOfCard[card] as number) < 0) return 'no procedure';
-    const instead = insteadOf(this.game, state, card);
-    if (instead === null && state.words[at.unknownParts] !== 0) this.needTable(state);
+    const instead = skipReasonOf(this.game, state, card);
+    if (instead === null && state.words[at.unknownParts] !== 0) this.requireBoard(state);
     return instead;
   }
 
-  private decided(state: State): void {
-    const { game, mind, record, entered } = this;
+  private decideCard(state: State): void {
+    const { game, mind, record, enteredState } = this;
     const { card, index } = record;
-    record.instead = this.insteadIn(state);
+    record.instead = this.skipReasonIn(state);
     if (record.instead !== null) return;
     const unit = game.cards.unit[card] as number;
     if (unit === at.none || state.bytes[at.unitPlace + unit] !== at.none) {
@@ -173,42 +177,42 @@ export class Bound {
       record.letter = mind.letter;
       return;
     }
-    entered.become(state);
-    if (this.enters(unit) === at.none) {
+    enteredState.become(state);
+    if (this.enterInCopy(unit) === at.none) {
       record.instead = 'nowhere';
       return;
     }
-    record.clause = mind.decide(entered, index);
+    record.clause = mind.decide(enteredState, index);
     record.letter = mind.letter;
-    this.chance.keep(entered);
-    this.chance.giveBack(state);
+    this.chanceBackup.save(enteredState);
+    this.chanceBackup.restore(state);
   }
 
-  /** Within an attempt. */
+  /** Carries out the decision; called within an attempt. */
   private carryOut(state: State): void {
-    const { game, mind, record, bot } = this;
+    const { game, mind, record, botSide } = this;
     const { index, instead } = record;
     if (instead !== null && instead !== 'readied') return;
-    resolveCard(game, state, bot, index);
+    resolveCard(game, state, botSide, index);
     record.clause = mind.clause;
     record.letter = mind.clause === 0 ? 0 : mind.letter;
     if (instead === null && !mind.isAsked) record.instead = 'nowhere';
   }
 
-  /** On the copy, and nobody is told. */
-  private enters(unit: number): number {
-    const { game, entered } = this;
+  /** Enters a unit in the copied state, without reporting events. Returns its place. */
+  private enterInCopy(unit: number): number {
+    const { game, enteredState } = this;
     const { sink } = game;
     game.sink = null;
     try {
-      return enterBoard(game, entered, unit);
+      return enterBoard(game, enteredState, unit);
     } finally {
       game.sink = sink;
     }
   }
 
-  /** What lies on the board; cards are asked for where they are read. */
-  private needTable(state: State): void {
+  /** Requires the parts of the position about the board. Parts about cards are required where they are read. */
+  private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;
     requireParts(state, 'units', 'markers.breakers', 'markers.lfa');
     if (doors.length > 0) requireParts(state, 'shutDoors');

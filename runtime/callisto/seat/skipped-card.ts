@@ -1,16 +1,16 @@
-// Why a card is not read as its procedure says.
+// Reasons why the procedure of a card is not read.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { requireParts } from '../rules/engine/unknown-parts.ts';
 
-export type Instead =
-  /** It has no procedure (R25). */
+export type SkipReason =
+  /** The card has no procedure (R25). */
   | 'no procedure'
   /** Its counter is gone, and the card with it (R32). */
   | 'gone'
-  /** Its unit is readied (R31). */
+  /** Its unit is readied instead (R31). */
   | 'readied'
   /** Its mech is deactivated. */
   | 'asleep'
@@ -24,8 +24,8 @@ function needCounter(game: Game, state: State, unit: number): void {
   if (game.rules.mayEscape) requireParts(state, 'escaped');
 }
 
-/** What becomes of a card because of its counter; null if its procedure is read. */
-export function insteadOf(game: Game, state: State, card: number): Instead | null {
+/** Returns the reason, in the counter of a card, why the card’s procedure is not read; null if it is read. */
+export function skipReasonOf(game: Game, state: State, card: number): SkipReason | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
   if (state.words[at.unknownParts] !== 0) needCounter(game, state, unit);

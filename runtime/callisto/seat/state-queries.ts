@@ -1,4 +1,4 @@
-// What those who run a game ask of a state at every step; a position tells everything.
+// Questions about a state for programs that run a game step by step; a position has all answers at once.
 import * as at from '../rules/engine/layout.ts';
 import { phaseNames, sideKeys } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
@@ -10,12 +10,12 @@ export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.over
 
 export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 
-/** What is being chosen. */
+/** Returns the phase, which says what is being chosen. */
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 
-/** Who chooses; nobody when the game is over. */
+/** Returns the side that chooses; null when the game is over. */
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
 
-/** Who has won; nobody yet, or nobody at all. */
+/** Returns the side that has won; null as long as none has, or if none wins. */
 export const winnerOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.winner]);

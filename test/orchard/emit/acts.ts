@@ -1,23 +1,23 @@
 // The orchard's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
-import type { Doing } from '../../../compiler/emit/clause-functions.ts';
+import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
-import { narrowing } from '../../../compiler/emit/pick-code.ts';
+import { narrowingFunction } from '../../../compiler/emit/pick-code.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import { differenceWords, intersectionWords, wordsOfMember, argumentWords } from '../../../compiler/emit/set-words.ts';
 import type { SetWords } from '../../../compiler/emit/set-words.ts';
-import { ifSo, kept } from '../../../compiler/emit/word-code.ts';
+import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Choice } from '../../../compiler/plan/nodes.ts';
 import type { Sets } from './sets.ts';
 
 /** Writes the acts of a sheet, whose sets are numbered. */
 export const actsWith =
   (sets: Sets) =>
-  (doing: Doing, scope: EmitScope): void =>
+  (doing: ActToWrite, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
 /** Writes an act: as strong as it says, else as the card prints; where it prints nothing it cannot be done. */
-function emitAct(doing: Doing, sets: Sets, scope: EmitScope): void {
+function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;
   if (hasRiders(act) || Object.keys(act.limits).length > 0) {
@@ -27,7 +27,7 @@ function emitAct(doing: Doing, sets: Sets, scope: EmitScope): void {
   else code.block('if (t.printed >= 0)', () => ofStrength(doing, 't.printed', sets, scope));
 }
 
-const choiceOf = ({ act }: Doing, wanted: Choice['role']): Choice => {
+const choiceOf = ({ act }: ActToWrite, wanted: Choice['role']): Choice => {
   const found = act.choices.find(({ role }) => role === wanted);
   if (!found) throw new EmitError(`${act.verb} is done to something.`);
   return found;
@@ -35,24 +35,24 @@ const choiceOf = ({ act }: Doing, wanted: Choice['role']): Choice => {
 
 const takenOf = ({ take }: Choice): string => (take === 'all' ? 'Infinity' : take === 'one' ? '1' : String(take));
 
-function ofStrength(doing: Doing, strength: string, sets: Sets, scope: EmitScope): void {
-  const { act, done } = doing;
+function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
+  const { act, afterRecord } = doing;
   switch (act.act) {
     case 'pick':
     case 'water': {
       const choice = choiceOf(doing, 'target');
-      const of = kept(scope.parts.set(choice.from, scope), scope, 'targets');
-      const by = narrowing('target', choice.list, of.sort, scope);
+      const of = keepWords(scope.parts.set(choice.from, scope), scope, 'targets');
+      const by = narrowingFunction('target', choice.list, of.sort, scope);
       const what = act.act === 'pick' ? `c.picks(t, ${of.lo}` : `c.waters(t, ${argumentWords(of)}`;
-      ifSo(`${what}, ${strength}, ${takenOf(choice)}, ${by})`, () => done(scope), scope);
+      ifCallSucceeds(`${what}, ${strength}, ${takenOf(choice)}, ${by})`, () => afterRecord(scope), scope);
       return;
     }
     case 'draw': {
       const said = act.choices.find(({ role }) => role === 'card');
       const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
       const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
-      const by = narrowing('card', said?.list ?? [], 'card', scope);
-      ifSo(`c.draws(t, ${argumentWords(of)}, ${strength}, ${by})`, () => done(scope), scope);
+      const by = narrowingFunction('card', said?.list ?? [], 'card', scope);
+      ifCallSucceeds(`c.draws(t, ${argumentWords(of)}, ${strength}, ${by})`, () => afterRecord(scope), scope);
       return;
     }
     case 'call':
@@ -66,14 +66,14 @@ function ofStrength(doing: Doing, strength: string, sets: Sets, scope: EmitScope
 const found = (inside: EmitScope): void => inside.code.line('return true;');
 
 /** A basket that the words can bring somewhere is carried there. */
-function carry(doing: Doing, strength: string, scope: EmitScope): void {
-  const { act, way, name, also, done } = doing;
+function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
+  const { act, way, name, addFunction, afterRecord } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);
   const choice = choiceOf(doing, 'actor');
-  const baskets = kept(scope.parts.set(choice.from, scope), scope, 'baskets');
-  const by = narrowing('actor', choice.list, 'basket', scope);
-  ifSo(`c.carries(t, ${name}_goes, ${baskets.lo}, ${strength}, ${by})`, () => done(scope), scope);
-  also(`${name}_goes(t, u)`, () => {
+  const baskets = keepWords(scope.parts.set(choice.from, scope), scope, 'baskets');
+  const by = narrowingFunction('actor', choice.list, 'basket', scope);
+  ifCallSucceeds(`c.carries(t, ${name}_goes, ${baskets.lo}, ${strength}, ${by})`, () => afterRecord(scope), scope);
+  addFunction(`${name}_goes(t, u)`, () => {
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
     const readings = { readsOn: false, waysOfMoves: false };
     emitAims(

@@ -3,7 +3,7 @@ import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { EmittedFigure, GameCode, EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import { intersectionWords, argumentWords } from '../../../compiler/emit/set-words.ts';
 import type { SetWords } from '../../../compiler/emit/set-words.ts';
-import { given, kept } from '../../../compiler/emit/word-code.ts';
+import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
@@ -24,7 +24,7 @@ function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { tre
 function placesOf(of: SetWords, scope: EmitScope): SetWords {
   if (of.sort === 'space') return of;
   if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
-  return given(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
+  return wordsFromCall(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
 }
 
 /** What of a set of things stands in some gardens, or lies in the sky. */
@@ -34,10 +34,10 @@ function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): Se
     if (places.is !== 'named' || places.name !== 'sky') return none('place of cards but the sky');
     return intersectionWords(things, sets.value('card', 'in the sky'));
   }
-  const there = kept(scope.parts.places(places, scope), scope);
+  const there = keepWords(scope.parts.places(places, scope), scope);
   if (sort === 'space') return intersectionWords(things, there);
   if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
-  return intersectionWords(things, given(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
+  return intersectionWords(things, wordsFromCall(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
 }
 
 const figures: Readonly<Record<string, string>> = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
@@ -80,5 +80,5 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   ranked: () => null,
   usual: () => [],
   ball: ({ metric, least, most }, around, scope) =>
-    given(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around)})`, 'space', scope),
+    wordsFromCall(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around)})`, 'space', scope),
 });

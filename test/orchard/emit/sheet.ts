@@ -5,13 +5,13 @@ import type { Script } from '../../../compiler/decide/script.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
 import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';
-import { parts } from '../../../compiler/emit/emit-parts.ts';
+import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
 import type { GameCode } from '../../../compiler/emit/emit-scope.ts';
 import { contains, widthFor } from '../../../compiler/emit/set-words.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
-import type { EmitGiven } from '../../../compiler/emit/emitting-game.ts';
+import type { EmitInput } from '../../../compiler/emit/emitting-game.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { rosterOf } from '../runtime/roster.ts';
 import { orchardLexis } from '../lexis.ts';
@@ -28,7 +28,7 @@ const readBy = readersOf('neighbour');
 function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
-      const value = parts.set(row, sheet.scope(game, [], readBy));
+      const value = nodeEmitters.set(row, sheet.scope(game, [], readBy));
       sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
     }
     sheet.code.line('return 0;');
@@ -36,7 +36,7 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitOrchard(files: EmitGiven, walk: WalkRules): Emitted {
+export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
   const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = scriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
@@ -45,10 +45,10 @@ export function emitOrchard(files: EmitGiven, walk: WalkRules): Emitted {
   const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, own: [] });
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, directlyImported: [] });
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
-    const name = sheet.named(procedure.title);
+    const name = sheet.uniqueName(procedure.title);
     new ClauseEmitter(sheet, { game, walk, readBy, act: actsWith(sets) }, procedure, name).write();
     return name;
   });

@@ -5,7 +5,7 @@ import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
-import type { Turn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
@@ -72,7 +72,7 @@ export class Names {
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
 /** What a turn has noted; not what a led unit found, which the interpreter does not record. */
-export function choicesIn({ log, logged }: Turn): Choices {
+export function choicesIn({ log, logged }: SheetTurn): Choices {
   const found: number[] = [];
   let isLed = false;
   for (const entry of log.subarray(0, logged)) {

@@ -6,7 +6,7 @@ import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import { printOf } from '../../../compiler/lint/plan-queries.ts';
+import { printedPlaceOf } from '../../../compiler/lint/plan-queries.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
@@ -147,7 +147,7 @@ export class Judge {
       for (const { candidates, ladder } of picks) {
         let before = candidates;
         for (const [index, { criterion, kept }] of ladder.entries()) {
-          const of = idle.get(printOf(criterion)?.start ?? -1);
+          const of = idle.get(printedPlaceOf(criterion)?.start ?? -1);
           if (of) this.count(seen, of);
           if (of && kept.length < before.length) {
             const next = ladder[index + 1];
@@ -170,7 +170,7 @@ export class Judge {
   ): void {
     const lists = [...act.choices, ...act.aims.flatMap(({ choices }) => choices)].map(({ list }) => list);
     for (const list of lists) {
-      const at = list.findIndex((one) => printOf(one)?.start === of.start);
+      const at = list.findIndex((one) => printedPlaceOf(one)?.start === of.start);
       const next = list[at + 1];
       if (at < 0 || !next || next.is === 'random') continue;
       const { kept } = stepOf(before, next, contextOf(seen.facts, act));

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
 import type { Linted } from '../../../compiler/lint/lint-sheets.ts';
-import { aloneOf } from '../../../compiler/lint/lint-scene.ts';
-import type { Alone } from '../../../compiler/lint/lint-scene.ts';
+import { loneSheetScene } from '../../../compiler/lint/lint-scene.ts';
+import type { LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
 import { checkSheet } from '../../../compiler/language/checking/read.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
@@ -21,7 +21,7 @@ const bots = ['breakers', 'lfa'] as const;
 export interface Proven {
   readonly name: string;
   readonly script: Script;
-  readonly alone: Alone;
+  readonly alone: LoneSheetScene;
   readonly linted: Linted;
 }
 
@@ -35,7 +35,7 @@ export interface Stage {
 
 export function provenOf(name: string, text: string): Proven {
   const { sheet, diagnostics } = checkSheet(text, () => language, builtInGames);
-  const [alone, script] = [aloneOf(sheet, diagnostics, language), scriptOfText(text, () => language)];
+  const [alone, script] = [loneSheetScene(sheet, diagnostics, language), scriptOfText(text, () => language)];
   const [linted] = lintSheets([{ text, languageOf: () => language, games: builtInGames }]);
   if (!alone || !script || !linted) throw new Error(`${name} is no sheet.`);
   return { name, script, alone, linted };

@@ -5,7 +5,7 @@ import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { PlanError } from '../../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
-import { actsOf, choicesOf } from '../../../compiler/lint/plan-queries.ts';
+import { allActsOf, allChoicesOf } from '../../../compiler/lint/plan-queries.ts';
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';
@@ -135,12 +135,12 @@ function wordsOf({ alone }: Proven): Words {
   for (const { set } of alone.ranking) closedSets(set, addSet);
   for (const { tree, clauses } of alone.procedures) {
     for (const { plan } of clauses) {
-      const acts = actsOf(plan);
+      const acts = allActsOf(plan);
       const place: Place = { title: tree.title.text, clause: plan, act: acts[0] ?? null };
       if (plan.condition) addTest(plan.condition, place);
       for (const act of acts) {
         for (const { when } of act.aims) if (when) addTest(when, { ...place, act });
-        for (const { from, list } of choicesOf(act)) {
+        for (const { from, list } of allChoicesOf(act)) {
           closedSets(from, addSet);
           lists.push({ ...place, act, from, list });
           for (const each of list) {

@@ -1,15 +1,15 @@
 // The book as the operators see it: clauses, titles and rankings with their phrases, and which phrases it uses where.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
-import { decksOf } from '../../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
 import type { Chain, Clause, Phrase, Procedure, Row, Section, Sentence, Table } from '../../../grammar/tree.ts';
 import { bookSheets } from '../../support/samples.ts';
 import { tokensOf } from './edits.ts';
 import type { AnyContext, ChainPiece, ClauseContext, Piece, Place, Ranked, SheetFacts } from './types.ts';
 
-function decksFor(path: string): ReturnType<typeof decksOf> {
+function decksFor(path: string): ReturnType<typeof readScenarioDecks> {
   const file = new URL(`../../../${path.replaceAll('\\', '/').replace(/[^/]+$/, 'decks.json')}`, import.meta.url);
-  return decksOf(JSON.parse(readFileSync(file, 'utf8')));
+  return readScenarioDecks(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 const nameOf = (card: string): string => card.replace(/ [A-Z]$/, '');

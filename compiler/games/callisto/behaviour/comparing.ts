@@ -16,15 +16,15 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
+import { skipReasonOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { enterBoard } from '../../../../runtime/callisto/rules/solo/enter.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
@@ -51,7 +51,7 @@ const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
     Array.from({ length: among }, (_none, one) => String(one)),
-    dice,
+    callistoDice,
   ));
 
 /** What two versions came to in a position. */
@@ -63,7 +63,7 @@ export interface Decided extends OutcomeComparison {
 
 type Deeds = readonly Weighed[];
 /** What a turn has recorded, as deeds; null if they do not tell all. */
-type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
+type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
 /** Deeds between which dice decide, each with its own probability. */
@@ -105,7 +105,7 @@ export class Comparer {
    */
   compare(state: State, index: number, ways: number | null = null): Decided | null {
     const { game, side } = this;
-    if (insteadOf(game, state, cardInPlay(state, side, index)) !== null) return null;
+    if (skipReasonOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
     if (isThere) this.entered.become(state);
@@ -333,7 +333,7 @@ export class Comparer {
 
   private branches({ die, side, deck }: NeedChance, mind: CompiledMind | null): Branch[] {
     const { game, now } = this;
-    const among = mind?.turn.among ?? 0;
+    const among = mind?.turn.rollCandidates ?? 0;
     if (die > 0) {
       const attack = among === 0 ? this.happened.attack : null;
       if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
@@ -384,7 +384,7 @@ export class Comparer {
     this.seat(of);
     happened.clear();
     if (mind) {
-      mind.turn.among = 0;
+      mind.turn.rollCandidates = 0;
       mind.clause = 0;
     }
     const { sink } = game;

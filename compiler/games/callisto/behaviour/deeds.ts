@@ -10,20 +10,20 @@ import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, isFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import {
-  bolstering,
-  bolsteringCards,
-  bolsteringDecks,
-  bolsteringRows,
-  commanding,
-  controlling,
-  fighting,
-  going,
-  inspiring,
-  marking,
-  opening,
-  reconnoitring,
+  bolsterAct,
+  bolsterCardsAct,
+  bolsterDecksAct,
+  bolsterTableAct,
+  commandAct,
+  controlAct,
+  fightAct,
+  tripAct,
+  inspireAct,
+  markAct,
+  openAct,
+  reconAct,
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { chanceAgainst } from './happened.ts';
 import type { Chance } from './happened.ts';
 
@@ -42,8 +42,8 @@ export const nothingDone = deed('nothing');
 
 const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
 
-function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: Turn): Deed {
-  if (does === going && length === 0 && !leaving) return nothingDone;
+function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
+  if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // SCOUT over marked spaces alone is a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
@@ -57,7 +57,7 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /** Dice that cannot change what comes of an attack, as no face hits or each does, count as none. */
-function fought(turn: Turn): Deed {
+function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
   const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
@@ -78,13 +78,13 @@ function chanceOf(game: Game, state: State, unit: number, target: number): Chanc
 }
 
 /** Places that are marked: those that had no marker. */
-function marked({ state, side, path, length }: Turn): Deed {
+function marked({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
 /** As many cards as there are, and as there is room for; where they are laid, if that is not the same for both versions. */
-function commanded(turn: Turn, order: ((card: number) => number) | null = null): Deed {
+function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
@@ -94,7 +94,7 @@ function commanded(turn: Turn, order: ((card: number) => number) | null = null):
 }
 
 /** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
-function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
+function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
   const isShort = (bytes[at.inDeck + side] as number) < count;
@@ -111,20 +111,20 @@ function laid({ game, state, side, index, count }: Turn, most: number, order: (c
   return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
-const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
+const inspired = ({ game, state, side, cards, count }: SheetTurn): Deed =>
   deed('inspire', {
     aim: namesAt(game, state, side, cards, count),
     extent: cards.slice(0, count).toSorted().join(','),
   });
 
-const namesAt = (game: Game, state: Turn['state'], side: number, indexes: Uint8Array, count: number): string =>
+const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: Uint8Array, count: number): string =>
   [...indexes.subarray(0, count)]
     .map((index) => game.cards.names[cardInPlay(state, side, index)] ?? '')
     .toSorted()
     .join(',');
 
 /** How many cards each bolster deck has left. */
-function left({ game, state: { bytes }, side }: Turn): number[] {
+function left({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
   const found = bolster.letters[side as 0 | 1].map(() => 0);
   for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
@@ -134,7 +134,7 @@ function left({ game, state: { bytes }, side }: Turn): number[] {
   return found;
 }
 
-const inDecks = ({ game, side }: Turn, decks: number): string =>
+const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
 /** Into so many parts a face of an empty deck can be shared out evenly, among up to six others. */
@@ -144,7 +144,7 @@ const evenly = 60;
  * BOLSTER: how many cards come from which decks, each with its odds; which cards these are follows from that. Null where
  * commanders are on display: they join instead of a card, which goes back to its deck.
  */
-function bolstered(turn: Turn): Weighed[] | null {
+function bolstered(turn: SheetTurn): Weighed[] | null {
   const { game, state, side, count, decks } = turn;
   const { first } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
@@ -173,18 +173,18 @@ function bolstered(turn: Turn): Weighed[] | null {
 }
 
 /** From which deck the next card comes: the odds of each deck that has cards; of −1 if none has. */
-function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
-  const { does, die, table, M: masks } = turn;
+function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
+  const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
   // Of several decks the first that has cards gives them all.
-  if (does === bolstering || more.length === 0) return [[lowest, does === bolstering ? 1 : die * evenly]];
+  if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
-  let empty = die;
-  for (let row = 0; row < table.length; row += 3) {
-    const own = masks[table[row + 2] as number] as number;
+  let empty = tableDie;
+  for (let row = 0; row < deckTable.length; row += 3) {
+    const own = masks[deckTable[row + 2] as number] as number;
     const deck = full.find((one) => ((own >>> one) & 1) === 1);
-    const run = (table[row + 1] as number) - (table[row] as number) + 1;
+    const run = (deckTable[row + 1] as number) - (deckTable[row] as number) + 1;
     if (deck === undefined) continue;
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
@@ -194,7 +194,7 @@ function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [dec
 }
 
 /** Cards by their names, as many of each as are left; the order does not matter. */
-function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
+function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
   const taken = new Map<number, number>();
   for (const card of cards.subarray(0, count)) {
     const before = taken.get(card) ?? 0;
@@ -206,14 +206,14 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
 }
 
 /** Cards of named decks: as many as they have. */
-function ofDecks(turn: Turn): Deed {
+function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
-  const { table, M: masks } = turn;
+  const { deckTable, M: masks } = turn;
   const named: string[] = [];
-  for (let part = 0; part < table.length; part += 2) {
+  for (let part = 0; part < deckTable.length; part += 2) {
     // Decks by their numbers, and no sets of decks.
-    const deck = masks[table[part] as number] as number;
-    const count = Math.min(table[part + 1] as number, rest[deck] ?? 0);
+    const deck = masks[deckTable[part] as number] as number;
+    const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
   }
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
@@ -236,54 +236,54 @@ export interface Following {
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
 /** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
-export function deedsOf(turn: Turn, clause: number, { along, order }: Following): readonly Weighed[] | null {
+export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
-  if (turn.next !== null || (turn.does === fighting && turn.pulses)) return null;
-  if (turn.does === going && !along) return null;
-  if (turn.does === commanding && order) return only(commanded(turn, order));
-  return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : only(deedOf(turn));
+  if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
+  if (turn.does === tripAct && !along) return null;
+  if (turn.does === commandAct && order) return only(commanded(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct ? bolstered(turn) : only(deedOf(turn));
 }
 
 /**
  * What BOLSTER was told to do where commanders are on display: told the same it does the same, told otherwise it may. Null for
  * anything else.
  */
-export function ordersOf(turn: Turn): string | null {
-  const { does, next, count, decks, die, table, M: masks } = turn;
-  if (next !== null || (does !== bolstering && does !== bolsteringRows)) return null;
-  const rows = table.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
-  return `${does} ${count} ${decks} ${does === bolstering ? '' : `${die} ${rows.join(',')}`}`;
+export function ordersOf(turn: SheetTurn): string | null {
+  const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;
+  if (next !== null || (does !== bolsterAct && does !== bolsterTableAct)) return null;
+  const rows = deckTable.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
+  return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 
 /** The act that a card begins with, whatever comes after it. */
-export const firstDeed = (turn: Turn, clause: number): readonly Weighed[] =>
-  (clause > 0 && (turn.does === bolstering || turn.does === bolsteringRows) && bolstered(turn)) ||
+export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
+  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));
 
-function deedOf(turn: Turn): Deed {
+function deedOf(turn: SheetTurn): Deed {
   switch (turn.does) {
-    case going:
+    case tripAct:
       return gone(turn);
-    case fighting:
+    case fightAct:
       return fought(turn);
-    case controlling:
+    case controlAct:
       return deed('control', { actor: String(turn.unit) });
-    case reconnoitring:
+    case reconAct:
       return deed('recon');
-    case commanding:
+    case commandAct:
       return commanded(turn);
-    case inspiring:
+    case inspireAct:
       return inspired(turn);
-    case marking:
+    case markAct:
       return marked(turn);
-    case opening:
+    case openAct:
       return deed('open', { aim: String(turn.count) });
-    case bolsteringCards:
+    case bolsterCardsAct:
       return bolsteredCards(turn);
-    case bolsteringDecks:
+    case bolsterDecksAct:
       return ofDecks(turn);
-    case bolstering:
-    case bolsteringRows:
+    case bolsterAct:
+    case bolsterTableAct:
       return deed('bolster', { extent: String(turn.count) });
     default:
       return nothingDone;

@@ -1,8 +1,8 @@
 // A board of Callisto as the tools draw it: what is where, in signs and in words.
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { Board, Place, Side } from '../../../../runtime/callisto/board/board.ts';
-import { sideNames } from '../../../../runtime/callisto/board/finding.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
 import { boardRows } from './rows.ts';
 import {
@@ -20,10 +20,10 @@ import {
   unitSign,
 } from './signs.ts';
 
-type SideOf = (counter: string) => Side;
+type SideOf = (counter: string) => BoardSide;
 
 /** The sides of the counters of a roster. */
-export function sidesIn({ counters }: Roster): SideOf {
+export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
   return (counter) => sides.get(counter) ?? 'lfa';
 }
@@ -32,7 +32,7 @@ const barsText = { all: 'nobody enters', armoured: 'no mechs or vehicles' } as c
 const bars = { none: '', armoured: '⊘', all: '✕' } as const;
 
 /** `◆2 ▣1 ⊘` */
-const captionOf = (place: Place): string =>
+const captionOf = (place: BoardPlace): string =>
   [
     place.points > 0 ? `◆${place.points}` : '',
     place.cover > 0 ? `▣${place.cover}` : '',
@@ -44,7 +44,7 @@ const captionOf = (place: Place): string =>
     .join(' ');
 
 /** In words, what the signs of a place say. */
-const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: Place): string[] => [
+const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [`${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
   ...(barred === 'none' ? [] : [barred === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
@@ -52,7 +52,7 @@ const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: Place): 
   ...(isEscape ? ['escape'] : []),
 ];
 
-function drawnPlace(board: Board, place: Place, index: number, sideOf: SideOf): DrawnPlace {
+function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
   const { name, space, level, label, map, x, y, isElevated, next, cover, points, equipment, isEscape } = place;
   const { setup, spawns, areas } = board;
   const isDeck = level === 'deck';
@@ -74,7 +74,7 @@ function drawnPlace(board: Board, place: Place, index: number, sideOf: SideOf): 
     caption: captionOf(place),
     starts: spawns
       .filter((one) => one.place === index)
-      .map(({ side, force }) => `${sideNames[side].charAt(0)}${force}`),
+      .map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`),
   };
 }
 
@@ -86,8 +86,8 @@ interface Entry {
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 const when = (holds: boolean, sign: BoardSign, text: string): Entry[] => (holds ? [{ sign, text }] : []);
 
-function figuresIn({ places }: Board): Entry[] {
-  const some = (test: (place: Place) => boolean): boolean => places.some(test);
+function figuresIn({ places }: CallistoBoard): Entry[] {
+  const some = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
   const kinds = once(places.flatMap(({ equipment }) => equipment ?? []));
   return [
     ...when(
@@ -119,15 +119,18 @@ function figuresIn({ places }: Board): Entry[] {
   ];
 }
 
-function thingsIn({ structures, tokens, spawns, setup }: Board): Entry[] {
+function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
   const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
-  const ofSides = (holds: (side: Side) => boolean, sign: (side: Side) => BoardSign, text: (name: string) => string) =>
-    boardSides.flatMap((side) => when(holds(side), sign(side), text(sideNames[side])));
+  const ofSides = (
+    holds: (side: BoardSide) => boolean,
+    sign: (side: BoardSide) => BoardSign,
+    text: (name: string) => string,
+  ) => boardSides.flatMap((side) => when(holds(side), sign(side), text(sideTitles[side])));
   return [
     ...kinds.map((one) => {
       const [side = '', kind = ''] = one.split('|');
       const own = boardSides.find((name) => name === side) ?? null;
-      return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideNames[own]}` : kind };
+      return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideTitles[own]}` : kind };
     }),
     ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
     ...ofSides(
@@ -149,8 +152,8 @@ function thingsIn({ structures, tokens, spawns, setup }: Board): Entry[] {
   ];
 }
 
-function keyOf({ places, spawns }: Board): string[] {
-  const has = (test: (place: Place) => boolean): boolean => places.some(test);
+function keyOf({ places, spawns }: CallistoBoard): string[] {
+  const has = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
   const parts: readonly (readonly [boolean, string])[] = [
     [has(({ points }) => points > 0), '◆ points'],
     [has(({ cover }) => cover > 0), '▣ cover'],
@@ -163,7 +166,7 @@ function keyOf({ places, spawns }: Board): string[] {
   return parts.flatMap(([isThere, text]) => (isThere ? [text] : []));
 }
 
-export function drawnBoard(board: Board, sideOf: SideOf): DrawnBoard {
+export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
   const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;
   return {
     scenario,

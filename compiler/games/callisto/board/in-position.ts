@@ -1,5 +1,5 @@
 // A board with the units and markers of a position.
-import type { Board } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 type Sides<T> = Partial<Record<'lfa' | 'breakers', T>>;
 interface Told {
@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** A board as a position has it: its units and markers where they stand there; what it does not tell is not drawn. */
-export function boardIn(board: Board, position: unknown): Board {
+export function boardIn(board: CallistoBoard, position: unknown): CallistoBoard {
   const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
   const place = new Map(board.places.map(({ name }, index) => [name, index]));
   const space = new Map(board.spaces.map((name, index) => [name, index]));

@@ -1,8 +1,8 @@
 // A board as data, with names for places: docs/schemas/board.schema.json says its form.
-import type { Board } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 /** All that lies on it, key by key. */
-export function boardData(board: Board): Readonly<Record<string, unknown>> {
+export function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   const { places, spaces, setup } = board;
   const at = (place: number): string => places[place]?.name ?? '';
   const spacesOf = ({ lfa, breakers }: typeof setup.scouted): unknown => ({

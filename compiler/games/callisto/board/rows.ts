@@ -1,15 +1,15 @@
 // The things on a board, in rows of text.
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { Board, Side } from '../../../../runtime/callisto/board/board.ts';
-import { sideNames } from '../../../../runtime/callisto/board/finding.ts';
+import type { CallistoBoard, BoardSide } from '../../../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
 import { victoryText } from './victory.ts';
 
 type Row = readonly [title: string, text: string];
 
-const named = (board: Board, index: number): string => board.places[index]?.name ?? '';
+const named = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
 
 /** Doors, structures, tokens, starts, set-up and victory, a line each. */
-export function boardRows(board: Board, sideOf: (counter: string) => Side): Row[] {
+export function boardRows(board: CallistoBoard, sideOf: (counter: string) => BoardSide): Row[] {
   const { doors, structures, tokens, spawns, setup, victory, spaces } = board;
   const names = (list: readonly number[]): string => list.map((one) => spaces[one] ?? '').join(' ');
   const rows: Row[] = [];
@@ -24,13 +24,13 @@ export function boardRows(board: Board, sideOf: (counter: string) => Side): Row[
     ]);
   }
   for (const { name, place, side } of structures) {
-    rows.push(['structure', `${name}: ${named(board, place)}${side ? `, helps ${sideNames[side]}` : ''}`]);
+    rows.push(['structure', `${name}: ${named(board, place)}${side ? `, helps ${sideTitles[side]}` : ''}`]);
   }
   for (const { name, place } of tokens) rows.push(['token', `${name}: ${named(board, place)}`]);
   for (const { side, force, place, name } of spawns) {
     rows.push([
       'start',
-      `${sideNames[side]}, force ${force}: ${named(board, place)}${name === null ? '' : ` (${name})`}`,
+      `${sideTitles[side]}, force ${force}: ${named(board, place)}${name === null ? '' : ` (${name})`}`,
     ]);
   }
   for (const side of boardSides) {
@@ -40,14 +40,14 @@ export function boardRows(board: Board, sideOf: (counter: string) => Side): Row[
         ({ counter, place }) =>
           `${counter} ${named(board, place)}${setup.deactivated.includes(counter) ? ' (deactivated)' : ''}`,
       );
-    if (own.length > 0) rows.push([sideNames[side], own.join(', ')]);
-    if (setup.controlled[side].length > 0) rows.push([`${sideNames[side]} control`, names(setup.controlled[side])]);
-    if (setup.scouted[side].length > 0) rows.push([`${sideNames[side]} scouted`, names(setup.scouted[side])]);
+    if (own.length > 0) rows.push([sideTitles[side], own.join(', ')]);
+    if (setup.controlled[side].length > 0) rows.push([`${sideTitles[side]} control`, names(setup.controlled[side])]);
+    if (setup.scouted[side].length > 0) rows.push([`${sideTitles[side]} scouted`, names(setup.scouted[side])]);
   }
-  rows.push(['initiative', sideNames[setup.initiative]]);
+  rows.push(['initiative', sideTitles[setup.initiative]]);
   for (const one of victory) {
     const source = one.provenance === undefined || one.provenance === 'printed' ? '' : ` (${one.provenance})`;
-    rows.push(['victory', `${sideNames[one.side]}: ${victoryText(one)}${source}`]);
+    rows.push(['victory', `${sideTitles[one.side]}: ${victoryText(one)}${source}`]);
   }
   return rows;
 }

@@ -1,9 +1,9 @@
 // The signs of Callisto's boards: which shape stands for what, and the marks in it.
-import type { BoardSide, BoardSign, SignMark } from '../../../game/board.ts';
+import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { Board, Place, Side } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
 
-export const shapeOf: Readonly<Record<Side, BoardSide>> = { lfa: 'round', breakers: 'pointed' };
+export const shapeOf: Readonly<Record<BoardSide, SignSide>> = { lfa: 'round', breakers: 'pointed' };
 
 const equipmentPaths: readonly (readonly [RegExp, string])[] = [
   [/laser/i, 'M-8 5L1 -4M-1 -6L3 -2M4 -7L6 -9M5.500 -4.500H9M2.500 -7.500V-10M-9 8H-2'],
@@ -32,24 +32,24 @@ export const coverSign = (cover: number | string): BoardSign => ({ shape: 'shiel
 export const barsSign = (against: 'armoured' | 'all'): BoardSign => ({ shape: 'barred', against });
 export const equipmentSign = (kind: string): BoardSign => ({ shape: 'badge', mark: markOf(equipmentPaths, kind) });
 export const escapeSign = (): BoardSign => ({ shape: 'exit' });
-export const unitSign = (text: string, side: Side, isAsleep: boolean): BoardSign => ({
+export const unitSign = (text: string, side: BoardSide, isAsleep: boolean): BoardSign => ({
   shape: 'plate',
   text,
   side: shapeOf[side],
   isAsleep,
 });
-export const spawnSign = (side: Side, force: number | string): BoardSign => ({
+export const spawnSign = (side: BoardSide, force: number | string): BoardSign => ({
   shape: 'flag',
   text: String(force),
   side: shapeOf[side],
 });
 /** Scouted is a ring, controlled is full. */
-export const markerSign = (side: Side, isFull: boolean): BoardSign => ({
+export const markerSign = (side: BoardSide, isFull: boolean): BoardSign => ({
   shape: 'marker',
   side: shapeOf[side],
   isFull,
 });
-export const structureSign = (kind: string, number: string, side: Side | null): BoardSign => ({
+export const structureSign = (kind: string, number: string, side: BoardSide | null): BoardSign => ({
   shape: 'box',
   mark: markOf(structurePaths, kind),
   number,
@@ -58,7 +58,7 @@ export const structureSign = (kind: string, number: string, side: Side | null): 
 export const tokenSign = (kind: string): BoardSign => ({ shape: 'person', isCaged: /prison/i.test(kind) });
 
 /** The figures of a place, and who is barred from it. */
-export const figureSigns = ({ points, cover, bars }: Place): BoardSign[] => [
+export const figureSigns = ({ points, cover, bars }: BoardPlace): BoardSign[] => [
   ...(points > 0 ? [pointsSign(points)] : []),
   ...(cover > 0 ? [coverSign(cover)] : []),
   ...(bars === 'none' ? [] : [barsSign(bars)]),
@@ -67,14 +67,14 @@ export const figureSigns = ({ points, cover, bars }: Place): BoardSign[] => [
 /** The number that ends a name, as in `building 3`. */
 const numberOf = (name: string): string => /\s(\d{1,2})$/.exec(name)?.[1] ?? '';
 
-const markersOn = ({ setup }: Board, space: number): BoardSign[] =>
+const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
   boardSides.flatMap((side) => [
     ...(setup.controlled[side].includes(space) ? [markerSign(side, true)] : []),
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
 /** What stands on the ground or the foundation of a space. */
-export function thingSigns(board: Board, space: number, index: number): BoardSign[] {
+export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
   const here = (one: { readonly place: number }): boolean => one.place === index;
   return [
     ...board.structures.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),

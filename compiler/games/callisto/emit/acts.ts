@@ -1,7 +1,7 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
 import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
-import type { Trip } from '../../../emit/trip-code.ts';
-import { drawn, narrowing } from '../../../emit/pick-code.ts';
+import type { TripToWrite } from '../../../emit/trip-code.ts';
+import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import {
@@ -12,7 +12,17 @@ import {
   argumentWords,
 } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/word-code.ts';
+import {
+  withIt,
+  callOf,
+  addToWords,
+  declareEmptyWords,
+  wordsFromCall,
+  ifCallSucceeds,
+  isEnough,
+  keepWords,
+  loopOver,
+} from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
@@ -63,7 +73,7 @@ export function emitAct(doing: Doing, scope: EmitScope): void {
 }
 
 function plain(can: string, { done }: Doing, scope: EmitScope): void {
-  ifSo(can, () => done(scope), scope);
+  ifCallSucceeds(can, () => done(scope), scope);
 }
 
 function go(doing: Doing, scope: EmitScope): void {
@@ -86,7 +96,7 @@ function go(doing: Doing, scope: EmitScope): void {
 const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
 /** The functions of a trip: the call that begins it, and those that go on with it. */
-interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
+interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 
@@ -128,7 +138,7 @@ function trip(
   also(`${name}_goes(t)`, () =>
     emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, conditionSet: null }),
   );
-  ifSo(`${name}_goes(t)`, () => after(scope), scope);
+  ifCallSucceeds(`${name}_goes(t)`, () => after(scope), scope);
 }
 
 /** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
@@ -139,33 +149,33 @@ function along({ act, way, done }: Doing, route: SetNode, scope: EmitScope): voi
   const [choice] = act.choices;
   if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
   const steps = act.strength.value;
-  const routed = fresh('unit', scope, 'routed');
+  const routed = declareEmptyWords('unit', scope, 'routed');
   const unmarked = (one: string): SetWords => {
     const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', one, scope.width)] as const]);
-    return kept(parts.set(route, { ...scope, chosen }), scope);
+    return keepWords(parts.set(route, { ...scope, chosen }), scope);
   };
-  through(kept(parts.set(choice.from, scope), scope), scope, (one) => {
+  loopOver(keepWords(parts.set(choice.from, scope), scope), scope, (one) => {
     const { lo, hi } = unmarked(one);
     code.block(`if (c.routes(t, ${one}, ${steps}, ${lo}, ${hi}))`, () =>
-      fill(routed, wordsOfMember('unit', one, scope.width), scope),
+      addToWords(routed, wordsOfMember('unit', one, scope.width), scope),
     );
   });
   code.block(`if (${isNotEmpty(routed)})`, () => {
     code.line(isEnough);
-    const whose = drawn(choice.role, routed, choice.list, 'unit', scope);
+    const whose = drawOne(choice.role, routed, choice.list, 'unit', scope);
     const { lo, hi } = unmarked(whose);
     code.line(`c.routes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
     code.line('c.goes(t, t.unit, true);');
     const left = code.name('left');
     code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
-      const next = given('c.routeNext(t)', 'space', scope);
+      const next = wordsFromCall('c.routeNext(t)', 'space', scope);
       code.block(`if (k_count(${next.lo}) + k_count(${next.hi}) < 2)`, () => {
         code.line(`c.routeStep(t, k_first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
       });
       const list = listOfWay(way, [], scope);
-      code.block(`if (${left} > 1)`, () => code.line(`c.routeStep(t, ${drawn('way', next, list, 'space', scope)});`));
-      code.block('else', () => code.line(`c.routeStep(t, ${drawn('destination', next, [], 'space', scope)});`));
+      code.block(`if (${left} > 1)`, () => code.line(`c.routeStep(t, ${drawOne('way', next, list, 'space', scope)});`));
+      code.block('else', () => code.line(`c.routeStep(t, ${drawOne('destination', next, [], 'space', scope)});`));
     });
     done(scope);
   });
@@ -179,9 +189,9 @@ function call({ act, way, readings, name, also, done }: Doing, scope: EmitScope)
   const isScout = act.verb === 'SCOUT';
   const steps = isScout && act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
   const moves = act.aims.length > 0 ? `${name}_leads` : 'moves';
-  const units = kept(parts.set(choice.from, scope), scope).lo;
-  const by = narrowing('actor', choice.list, 'unit', scope);
-  ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
+  const units = keepWords(parts.set(choice.from, scope), scope).lo;
+  const by = narrowingFunction('actor', choice.list, 'unit', scope);
+  ifCallSucceeds(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
     code.line(`${callOf('trip', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
@@ -199,10 +209,10 @@ function mark({ act, eye, done }: Doing, scope: EmitScope): void {
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!own) throw new EmitError('A space is marked.');
   const free = differenceWords(eye.masks.value('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
-  const places = kept(intersectionWords(parts.places(own.from, scope), free), scope, 'free');
+  const places = keepWords(intersectionWords(parts.places(own.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
-  const by = narrowing('goal', own.list, 'space', scope);
-  ifSo(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
+  const by = narrowingFunction('goal', own.list, 'space', scope);
+  ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
 /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
@@ -211,8 +221,8 @@ function find({ act, name, done }: Doing, scope: EmitScope): void {
   const [choice] = act.choices;
   if (!choice) throw new EmitError('Something is found.');
   const sort = sortOf(choice.from);
-  const all = kept(parts.set(choice.from, scope), scope);
-  const by = narrowing('find', choice.list, sort, scope);
+  const all = keepWords(parts.set(choice.from, scope), scope);
+  const by = narrowingFunction('find', choice.list, sort, scope);
   const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`, 'found');
   code.block(`if (${one} >= 0)`, () => {
     code.line(isEnough);
@@ -224,9 +234,9 @@ function open({ act, done }: Doing, scope: EmitScope): void {
   const { parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'target');
   if (!choice) throw new EmitError('Something is opened.');
-  const doors = kept(parts.set(choice.from, scope), scope, 'doors');
-  const by = narrowing('target', choice.list, 'door', scope);
-  ifSo(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
+  const doors = keepWords(parts.set(choice.from, scope), scope, 'doors');
+  const by = narrowingFunction('target', choice.list, 'door', scope);
+  ifCallSucceeds(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
 }
 
 /** Moving what was hit, as the clause says: one after the other, each as things stand then. */
@@ -235,17 +245,17 @@ function push({ act, done }: Doing, scope: EmitScope): void {
   const [, spaces] = act.choices;
   const hit = scope.chosen.get('target');
   if (!spaces || !hit) throw new EmitError('What is pushed was hit before.');
-  const hits = kept(hit, scope, 'hit');
+  const hits = keepWords(hit, scope, 'hit');
   code.block(`if (c.canPush(t, ${hits.lo}))`, () => {
     code.line(isEnough);
-    through(hits, scope, (one) => {
+    loopOver(hits, scope, (one) => {
       const inside = {
-        ...about(scope, 'unit', one),
+        ...withIt(scope, 'unit', one),
         chosen: new Map([...scope.chosen, ['target', wordsOfMember('unit', one, scope.width)] as const]),
       };
-      const places = given(`c.pushSpaces(t, ${one})`, 'space', scope);
+      const places = wordsFromCall(`c.pushSpaces(t, ${one})`, 'space', scope);
       code.block(`if (${isNotEmpty(places)})`, () =>
-        code.line(`c.pushes(t, ${one}, ${drawn('push', places, spaces.list, 'space', inside)});`),
+        code.line(`c.pushes(t, ${one}, ${drawOne('push', places, spaces.list, 'space', inside)});`),
       );
     });
     done(scope);

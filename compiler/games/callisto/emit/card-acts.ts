@@ -1,11 +1,11 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
 import { identifier } from '../../../emit/shared-functions.ts';
-import { narrowing } from '../../../emit/pick-code.ts';
+import { narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import { unionWords, argumentWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { ifSo, kept } from '../../../emit/word-code.ts';
+import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Doing } from './doing.ts';
@@ -43,7 +43,7 @@ export function impliedBy({ act }: Act, condition: Test): boolean {
 }
 
 function plain(can: string, { done }: Doing, scope: EmitScope): void {
-  ifSo(can, () => done(scope), scope);
+  ifCallSucceeds(can, () => done(scope), scope);
 }
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
@@ -56,9 +56,9 @@ function inspire(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) throw new EmitError('A card is inspired.');
-  const cards = kept(scope.parts.set(choice.from, scope), scope);
+  const cards = keepWords(scope.parts.set(choice.from, scope), scope);
   const isNext = act.limits['next'] === true;
-  const by = isNext ? 'null' : narrowing('card', choice.list, 'card', scope);
+  const by = isNext ? 'null' : narrowingFunction('card', choice.list, 'card', scope);
   const { able } = act.limits;
   const isAble = typeof able === 'string' ? ableTo(able) : 'null';
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
@@ -105,7 +105,7 @@ const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
 
 /** Cards by name, one after the other by the list; copies of a card are one candidate (R26, R133). */
 function byName(choice: Choice, doing: Doing, scope: EmitScope): void {
-  const all = kept(scope.parts.set(choice.from, scope), scope, 'cards');
-  const by = narrowing('card', choice.list, 'card', scope);
+  const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
+  const by = narrowingFunction('card', choice.list, 'card', scope);
   plain(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
 }

@@ -4,7 +4,7 @@ import { EmitError } from '../../../emit/emit-scope.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { intersectionWords, emptyWords, wordsOfMember, argumentWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { callOf, given, kept } from '../../../emit/word-code.ts';
+import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
 import { definitions } from '../words/places.ts';
@@ -25,13 +25,13 @@ function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
       return of;
     case 'unit':
       if (member !== null) return wordsOfMember('space', placeOf(member, scope), scope.width);
-      return given(callOf('placesOfUnits', [lo], scope), 'space', scope);
+      return wordsFromCall(callOf('placesOfUnits', [lo], scope), 'space', scope);
     case 'structure':
-      return given(`c.placesOfStructures(t, ${lo})`, 'space', scope);
+      return wordsFromCall(`c.placesOfStructures(t, ${lo})`, 'space', scope);
     case 'door':
-      return given(`c.placesOfDoors(t, ${lo})`, 'space', scope);
+      return wordsFromCall(`c.placesOfDoors(t, ${lo})`, 'space', scope);
     case 'token':
-      return given(`c.placesOfTokens(t, ${lo})`, 'space', scope);
+      return wordsFromCall(`c.placesOfTokens(t, ${lo})`, 'space', scope);
     default:
       return emptyWords('space');
   }
@@ -78,11 +78,11 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
   if (letter !== undefined) {
-    const there = given(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
+    const there = wordsFromCall(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
     return intersectionWords(cards, there);
   }
   if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
-  return intersectionWords(cards, given('c.cardsInPlay(t)', 'card', scope));
+  return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
 /** Whether some of the cards of a kind lie in the play area. */
@@ -164,18 +164,18 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     at: (things, places, scope) =>
       things.sort === 'card'
         ? lying(things, places, eye, scope)
-        : standing(things, kept(scope.parts.places(places, scope), scope), scope),
+        : standing(things, keepWords(scope.parts.places(places, scope), scope), scope),
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetsOf(sort, eye, scope),
     some: (of, scope) => inPlay(of, scope),
-    figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
+    figure: (name, of, scope) => figureOf(name, keepWords(of, scope), eye),
     summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
     filtered: (of, test, scope) => thoseWithin(of, test, scope),
     ranked: (by, left, scope) => rankedBy(by, left, eye, scope),
     usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
-    ball: (node, around, scope) => given(ballOf(node, kept(around, scope), scope), 'space', scope),
+    ball: (node, around, scope) => wordsFromCall(ballOf(node, keepWords(around, scope), scope), 'space', scope),
   };
 }
 
@@ -184,7 +184,7 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
   if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
-  return given(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
+  return wordsFromCall(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
 }
 
 /** The threshold of who stands higher, as high, and lower; compiled code puts the three in a word. */
@@ -192,7 +192,7 @@ const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =
   [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
 
 function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number[], scope: EmitScope): string {
-  const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((one) => kept(one, scope));
+  const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((one) => keepWords(one, scope));
   if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   switch (name) {
     case 'withinThreshold':

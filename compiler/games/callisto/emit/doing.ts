@@ -1,6 +1,6 @@
 // What is to be written for an act.
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
-import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { Act, PrintedWords } from '../../../plan/nodes.ts';
 import type { Eye } from './planes.ts';
@@ -18,7 +18,7 @@ export interface Doing {
   readonly way: WayPlan | null;
   /** A table behind the act, which names decks. */
   readonly table: TablePlan | null;
-  readonly readings: GoingReadings;
+  readonly readings: TripReadings;
   /** Whether cards of the sheet have other units go by their own clauses, laying markers or not. */
   readonly leads: boolean;
   /** Whether a later sentence says where what was hit is moved. */

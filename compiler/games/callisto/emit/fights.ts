@@ -1,10 +1,10 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
-import { drawn, narrowing } from '../../../emit/pick-code.ts';
+import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import { wordsOfMember, isNotEmpty, argumentWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/word-code.ts';
+import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from '../../../emit/word-code.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
@@ -38,18 +38,18 @@ function byClause(doing: Doing, dice: number, scope: EmitScope): void {
   const [first, second] = act.choices;
   if (!first) return;
   for (const set of alternatives(first)) {
-    const all = kept(scope.parts.set(set, scope), scope, 'targets');
+    const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
     if (second) {
       inSpace(all, first, second, doing, dice, scope);
       continue;
     }
     const isAll = first.take === 'all';
-    const struck = isAll ? all : leftOf(all, narrowing(first.role, first.list, all.sort, scope), scope);
+    const struck = isAll ? all : narrowedBy(all, narrowingFunction(first.role, first.list, all.sort, scope), scope);
     const isUnit = all.sort === 'unit' && !isAll;
     const call = isUnit
       ? `c_fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
       : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${argumentWords(struck)}, ${diceOf(doing, dice)})`;
-    ifAny(all, call, () => doing.done(scope), scope);
+    ifSetIsNotEmpty(all, call, () => doing.done(scope), scope);
   }
 }
 
@@ -58,10 +58,10 @@ function inSpace(spaces: SetWords, first: Choice, second: Choice, doing: Doing, 
   const { code } = scope;
   code.block(`if (${isNotEmpty(spaces)})`, () => {
     code.line(isEnough);
-    const one = drawn(first.role, spaces, first.list, spaces.sort, scope);
+    const one = drawOne(first.role, spaces, first.list, spaces.sort, scope);
     const chosen = new Map([...scope.chosen, [first.role, wordsOfMember(spaces.sort, one, scope.width)] as const]);
     const inside = { ...scope, chosen };
-    const all = kept(scope.parts.set(second.from, inside), inside);
+    const all = keepWords(scope.parts.set(second.from, inside), inside);
     code.line(`c.fightsAll(t, ${kindOf(doing)}, '${all.sort}', ${argumentWords(all)}, ${diceOf(doing, dice)});`);
     doing.done(scope);
   });
@@ -74,7 +74,7 @@ function byCard(doing: Doing, outer: EmitScope): void {
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
   also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
   const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
-  ifSo(call, () => done(outer), outer);
+  ifCallSucceeds(call, () => done(outer), outer);
 }
 
 /** What the row that is looked at aims at. */
@@ -82,12 +82,12 @@ function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };
   const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };
-  const hits = kept(inside.parts.set(targets, inside), inside, 'hits');
+  const hits = keepWords(inside.parts.set(targets, inside), inside, 'hits');
   const scope = { ...inside, told: { set: targets, value: hits } };
   for (const set of alternatives(choice)) {
-    const all = kept(scope.parts.set(set, scope), scope, 'targets');
-    const by = narrowing(choice.role, choice.list, all.sort, scope);
-    const bySpace = narrowing('thing', [], 'space', scope);
+    const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
+    const by = narrowingFunction(choice.role, choice.list, all.sort, scope);
+    const bySpace = narrowingFunction('thing', [], 'space', scope);
     scope.code.line(
       `if (c.aimsAtOne(t, '${all.sort}', ${argumentWords(all)}, ${by}, ${bySpace}, ${hits.lo})) return true;`,
     );

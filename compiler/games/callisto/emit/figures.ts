@@ -3,7 +3,7 @@ import type { EmittedFigure, EmitScope } from '../../../emit/emit-scope.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { argumentWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { callOf, kept } from '../../../emit/word-code.ts';
+import { callOf, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Eye } from './planes.ts';
 
@@ -78,7 +78,7 @@ export function distanceOf(
   if (from.member !== null && to.member !== null && metric === 'way') {
     return { text: `c.far(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
   }
-  const [a, b] = [from, to].map((one) => (one.member === null ? kept(one, scope) : one));
+  const [a, b] = [from, to].map((one) => (one.member === null ? keepWords(one, scope) : one));
   if (!a || !b) throw new EmitError('A distance has two ends.');
   if (a.member !== null)
     return { text: `c.nearestFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };

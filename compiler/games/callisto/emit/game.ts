@@ -1,6 +1,6 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -27,22 +27,30 @@ interface Beside {
 }
 
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
-const scenarios = new WeakMap<EmitGiven['data'], Beside>();
+const scenarios = new WeakMap<EmitInput['scenarioFiles'], Beside>();
 
-function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
+function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedRoster(roster), { board, decks, names });
-  const words = planWordsIn(callistoLexis(read.data.roster, [read.names]));
-  const made = { given: roster, data: read.data, words };
+  const words = planWordsIn(callistoLexis(read.gameData.roster, [read.names]));
+  const made = { given: roster, data: read.gameData, words };
   scenarios.set(files, made);
   return made;
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitCallisto({ sheet, facing, language, roster, data: files, width, readings }: EmitGiven): Emitted {
+export function emitCallisto({
+  sheet,
+  facing,
+  language,
+  roster,
+  scenarioFiles: files,
+  width,
+  readings,
+}: EmitInput): Emitted {
   const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
     const script = scriptOf(read, language, of);
     return script && withScenario(script);

@@ -3,7 +3,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { given, kept } from '../../../emit/word-code.ts';
+import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import { walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
@@ -15,10 +15,10 @@ export function madeOf(
   scope: EmitScope,
 ): SetWords {
   const sets = of
-    .map((one) => kept(one, scope))
+    .map((one) => keepWords(one, scope))
     .map(({ sort: own, lo, hi }) => (own === 'space' ? `${lo}, ${hi}` : lo));
   const call = (...words: readonly string[]): SetWords =>
-    given(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, sort, scope);
+    wordsFromCall(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, sort, scope);
   if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
   switch (name) {
     case 'between':

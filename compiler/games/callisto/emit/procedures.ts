@@ -2,16 +2,16 @@
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
-import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../emit/trip-code.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
-import { parts } from '../../../emit/emit-parts.ts';
-import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
+import { nodeEmitters } from '../../../emit/emit-parts.ts';
+import { aimsFor, earlierChoices, riderOf } from '../../../emit/read-before.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
-import { kept } from '../../../emit/word-code.ts';
+import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
@@ -22,7 +22,7 @@ import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
-  readonly readings: GoingReadings;
+  readonly readings: TripReadings;
   /** Whether cards of the sheet have other units go by their own clauses. */
   readonly leads: boolean;
 }
@@ -110,11 +110,11 @@ export class ProcedureEmitter {
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
     // The legal targets within a threshold are what is shot at then.
     if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
-      const value = kept(parts.set(condition.of, scope), scope);
+      const value = keepWords(nodeEmitters.set(condition.of, scope), scope);
       code.line(`if (${negatedTest(isNotEmpty(value))}) return false;`);
       return { ...scope, conditionSet: { set: condition.of, words: value } };
     }
-    code.line(`if (${negatedTest(parts.test(condition, scope))}) return false;`);
+    code.line(`if (${negatedTest(nodeEmitters.test(condition, scope))}) return false;`);
     return scope;
   }
 
@@ -154,7 +154,7 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
         const own = this.scope(clause);
-        this.sequence(clause, acts, index, name, table, { ...own, chosen: keptOf(acts.slice(0, index), own) });
+        this.sequence(clause, acts, index, name, table, { ...own, chosen: earlierChoices(acts.slice(0, index), own) });
       });
     });
   }
@@ -189,7 +189,7 @@ export class ProcedureEmitter {
       {
         act,
         eye: this.eye,
-        way: wayFor(this.procedure, clause),
+        way: riderOf(this.procedure, clause),
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,

@@ -2,7 +2,7 @@
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { callOf, kept } from '../../../emit/word-code.ts';
+import { callOf, keepWords } from '../../../emit/word-code.ts';
 import type { Measure, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
@@ -37,7 +37,7 @@ function byDistance(
 ): Head | null {
   const head = (name: string, set: SetNode): Head => ({
     name,
-    told: [walkerOf(scope), metrics[metric], kept(scope.parts.places(set, scope), scope)],
+    told: [walkerOf(scope), metrics[metric], keepWords(scope.parts.places(set, scope), scope)],
   });
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {

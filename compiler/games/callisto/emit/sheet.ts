@@ -3,20 +3,20 @@ import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
-import { parts } from '../../../emit/emit-parts.ts';
-import { drawn } from '../../../emit/pick-code.ts';
-import type { GoingReadings } from '../../../emit/trip-code.ts';
+import { nodeEmitters } from '../../../emit/emit-parts.ts';
+import { drawOne } from '../../../emit/pick-code.ts';
+import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import { isIn } from '../../../emit/test-code.ts';
 import { contains, intersectionWords, isNotEmpty } from '../../../emit/set-words.ts';
 import type { SetWords, Width } from '../../../emit/set-words.ts';
-import { given, kept } from '../../../emit/word-code.ts';
+import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../facts/seat.ts';
@@ -32,7 +32,7 @@ const bits = { personnel: 1, armoured: 2 } as const;
 
 /** For whom a sheet is written. */
 export interface EmitOptions {
-  readonly roster: Roster;
+  readonly roster: CallistoRoster;
   /** Words of a set of places. */
   readonly width: Width;
   readonly readings?: Readings;
@@ -47,14 +47,14 @@ const taken =
 
 class SheetEmitter extends SheetCode implements Sheeted {
   private readonly masks: Masks;
-  private readonly roster: Roster;
+  private readonly roster: CallistoRoster;
 
-  readonly readings: GoingReadings;
+  readonly readings: TripReadings;
   readonly leads: boolean;
   private readonly second: readonly string[];
 
   constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
-    super(width, words, { taken, own: [...called] });
+    super(width, words, { taken, directlyImported: [...called] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.roster = roster;
     this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
@@ -104,8 +104,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
       const all: SetWords = { sort: 'unit', lo: 'units', hi: '0', member: null };
       const met = new Map<string, SetWords>();
       const ofAll = (node: SetNode): SetWords => {
-        const value = intersectionWords(all, parts.set(node, scope));
-        const known = met.get(value.lo) ?? kept(value, scope);
+        const value = intersectionWords(all, nodeEmitters.set(node, scope));
+        const known = met.get(value.lo) ?? keepWords(value, scope);
         met.set(value.lo, known);
         return known;
       };
@@ -117,7 +117,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
         }
         // Where they stand is asked only if there are any.
         const things = ofAll(row.things);
-        code.block(`if (${things.lo} !== 0)`, () => first(kept(scope.game.at(things, row.places, scope), scope)));
+        code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
       code.line('return units;');
     });
@@ -130,7 +130,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.body('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
       const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
-      this.code.line(`return ${parts.set(means, scope).lo};`);
+      this.code.line(`return ${nodeEmitters.set(means, scope).lo};`);
     });
     return true;
   }
@@ -139,7 +139,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   procedure(script: Script, procedure: Procedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
-    for (const clause of procedure.clauses) this.lists.place(`${name}_${clause.number}`, clause);
+    for (const clause of procedure.clauses) this.lists.nameLists(`${name}_${clause.number}`, clause);
     for (const clause of procedure.clauses) emitter.clause(clause);
     this.body(`${name}(t)`, () => {
       const tried = procedure.clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
@@ -164,9 +164,9 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
-      const places = given('c.pushSpaces(t, u)', 'space', scope);
+      const places = wordsFromCall('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${isNotEmpty(places)})`, () =>
-        this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
+        this.code.line(`c.pushes(t, u, ${drawOne('push', places, pushOrder, 'space', scope)});`),
       );
     });
   }
@@ -185,8 +185,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const each = (all: typeof enters, then: (what: SetWords, scope: EmitScope) => void): void => {
       for (const { of, what } of all) {
         const scope = this.ruleScope(game, 'moments');
-        this.code.block(`if (${contains(parts.set(of, scope), 'u', this.width)})`, () =>
-          then(kept(parts.set(what, scope), scope), scope),
+        this.code.block(`if (${contains(nodeEmitters.set(of, scope), 'u', this.width)})`, () =>
+          then(keepWords(nodeEmitters.set(what, scope), scope), scope),
         );
       }
     };
@@ -264,7 +264,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
     const hasUnit = [...procedure.cards].some(isLed);
-    const name = emitter.named(procedure.title);
+    const name = emitter.uniqueName(procedure.title);
     return { hasUnit, own: emitter.procedure(script, procedure, name, hasUnit), name };
   });
   led(script, emitter, all);

@@ -3,7 +3,7 @@ import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import { emptyWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
-import { callOf, given } from '../../../emit/word-code.ts';
+import { callOf, wordsFromCall } from '../../../emit/word-code.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
@@ -46,7 +46,7 @@ export function targetsOf(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
       return plain(structures());
     case 'space': {
       // The objective is attacked in its structure (R46).
-      return given(`c.placesOfStructures(t, ${structures()})`, sort, scope);
+      return wordsFromCall(`c.placesOfStructures(t, ${structures()})`, sort, scope);
     }
     case 'door':
       return plain('c.doorsToHit(t)');

@@ -3,7 +3,7 @@
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { actsIn, partsOf } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { verbNames } from '../words/verbs.ts';
@@ -16,7 +16,7 @@ const instead: readonly string[] = [
   'readied',
   'asleep',
   'nowhere',
-] satisfies readonly Instead[];
+] satisfies readonly SkipReason[];
 
 /** Reasons as `passed` has them. */
 const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];

@@ -2,7 +2,7 @@
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
@@ -16,7 +16,7 @@ import type { Ran, Table } from './run.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 
-export function examplesIn({ data, names }: ScenarioRead, sheets: SceneSheets): ExampleScene {
+export function examplesIn({ gameData: data, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
   const { texts, language } = sheets;
   const scripts = scriptsIn(sheets);
   const words = planWordsIn(callistoLexis(data.roster, [names]));

@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
-import type { Attack } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { Table, Unit } from './table.ts';
 import { Ways } from './ways.ts';
 
@@ -93,6 +93,6 @@ export class Combat {
 
 /** How far an action reaches by the card: what it prints for that verb and class, without limit if nothing. */
 export function printedRange({ attacks }: Unit, verb: string, struck: AttackClass): number {
-  const printed = attacks.filter((one: Attack) => one.verb === verb && isAmong(one.class, struck));
+  const printed = attacks.filter((one: PrintedAttack) => one.verb === verb && isAmong(one.class, struck));
   return printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity));
 }

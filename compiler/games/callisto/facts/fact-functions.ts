@@ -4,7 +4,7 @@ import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/facts.ts';
 import { classOf } from './combat.ts';
 import type { Unit } from './table.ts';
-import type { MadeName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from '../words/usual.ts';
 
@@ -115,7 +115,7 @@ const leading =
       .map(({ name }) => name);
 
 /** The game's own, and those that every board has. */
-const known: Readonly<Record<MadeName | 'between' | 'otherMap' | 'shortestWay', Make>> = {
+const known: Readonly<Record<DerivedSetName | 'between' | 'otherMap' | 'shortestWay', Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
   between,

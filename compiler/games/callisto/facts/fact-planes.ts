@@ -1,7 +1,7 @@
 // What Callisto's words hold of: one question for each sort of things.
 import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, Unit } from './table.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { Seat } from './seat.ts';
 
 const unknown = (name: string, sort: string): never => {
@@ -12,7 +12,7 @@ const shown = new Map<string, string>();
 
 /** A title as sentences print it; there are as many as rosters have. */
 function titleWords(title: string): string {
-  const words = shown.get(title) ?? inWords(title);
+  const words = shown.get(title) ?? titleInWords(title);
   shown.set(title, words);
   return words;
 }

@@ -4,8 +4,8 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
-import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
-import type { Printed } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
 
@@ -19,7 +19,7 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
 /** What of the table never changes. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
-  readonly printed: readonly Printed[];
+  readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
   readonly areas: Table['areas'];
   readonly isCrew: ReadonlySet<string>;
@@ -64,7 +64,7 @@ function fixedOf(game: Game): Fixed {
       bars: barred[bars] ?? [],
       startOf: startOf(game, place),
     })),
-    printed: roster.counters.map((row) => printedOf(roster, row)),
+    printed: roster.counters.map((row) => printedUnitOf(roster, row)),
     equipment: board.places.flatMap(({ equipment, name: place }) =>
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),

@@ -1,6 +1,6 @@
 // A table in memory, plain and whole: what stands where, as rules and facts read it. `table-of.ts` makes one
 // of a compact literal, `table-of-state.ts` of a state.
-import type { Printed } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 export type Side = 'lfa' | 'breakers';
 export type Kind = 'personnel' | 'mech' | 'vehicle';
@@ -30,7 +30,7 @@ export interface Space {
 }
 
 /** A counter that is on the board. */
-export interface Unit extends Printed {
+export interface Unit extends PrintedUnit {
   readonly name: string;
   readonly place: string;
   readonly isSuppressed: boolean;

@@ -11,10 +11,10 @@ import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
-import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { basisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
@@ -45,17 +45,21 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
 }
 
 /** Asks about cards of positions, one after the other: board and sheets are made ready once. */
-export function callistoAsked(read: ScenarioRead, sheets: SceneSheets): AskCard {
+export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
   const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
-  const decider = new Decider(new Game(read.data), scriptsIn(sheets), readings, compiled);
+  const decider = new Decider(new Game(read.gameData), scriptsIn(sheets), readings, compiled);
   return callistoAsking(read, decider, sheets.texts);
 }
 
 /** The same by a decider that is there. */
-export function callistoAsking({ data, names }: ScenarioRead, decider: Decider, texts: SceneSheets['texts']): AskCard {
-  const basis = basisOf(data);
+export function callistoAsking(
+  { gameData, names }: ScenarioWithNames,
+  decider: Decider,
+  texts: SceneSheets['texts'],
+): AskCard {
+  const basis = dataBasisOf(gameData);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = planWordsIn(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
     return {

@@ -10,8 +10,8 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { skipReasonOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
@@ -25,7 +25,7 @@ export interface Resolved {
   readonly is: 'resolved';
   /** Null where the procedure is not read. */
   readonly decision: Decision | null;
-  readonly instead: Instead | null;
+  readonly instead: SkipReason | null;
   /** What happened, from the beginning of the card to its end; the card itself is not put away yet. */
   readonly events: readonly LogEvent[];
   readonly after: State;
@@ -114,7 +114,7 @@ export class Decider {
   private resolve(seated: SeatedCard, now: State): Resolved {
     const { game } = this;
     const { side, index } = seated;
-    const instead = this.procedure(seated) ? insteadOf(game, now, seated.card) : 'no procedure';
+    const instead = this.procedure(seated) ? skipReasonOf(game, now, seated.card) : 'no procedure';
     if (instead === null || instead === 'readied') resolveCard(game, now, side, index);
     const { decision } = this;
     return {

@@ -1,13 +1,13 @@
 // What happened in a game, in words: each event under the one that caused it.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
-import { sideNames } from '../../../../runtime/callisto/board/finding.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import { victoryText } from '../board/victory.ts';
 
-const sides = [sideNames.breakers, sideNames.lfa] as const;
+const sides = [sideTitles.breakers, sideTitles.lfa] as const;
 
 const pileWords: Readonly<Record<number, string>> = {
   [at.deck]: 'deck',

@@ -25,7 +25,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.ts';
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
-import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
+import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
@@ -51,7 +51,7 @@ export class CallistoHands implements Hands {
     this.unit = unit;
     const { game, state } = place;
     this.chance = {
-      dice,
+      dice: callistoDice,
       face: (die, of) => {
         place.onRoll?.(of);
         const face = rollDie(game, state, die);

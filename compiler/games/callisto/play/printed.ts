@@ -1,14 +1,14 @@
 // The roster of a book, read once for as long as there is the file's value.
-import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
-const rosters = new WeakMap<object, Roster>();
+const rosters = new WeakMap<object, CallistoRoster>();
 
 /** The roster of a book: that of all its scenarios; throws a ShapeError that says what is wrong. */
-export function printedRoster(file: unknown): Roster {
+export function printedRoster(file: unknown): CallistoRoster {
   const key = typeof file === 'object' && file !== null ? file : {};
-  const printed = rosters.get(key) ?? inFile('roster.json', () => rosterOf(file));
+  const printed = rosters.get(key) ?? inFile('roster.json', () => readRoster(file));
   rosters.set(key, printed);
   return printed;
 }

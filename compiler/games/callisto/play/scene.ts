@@ -1,9 +1,9 @@
 // A scenario of Callisto made ready: its cards are asked about, its examples run, its games played, its sheets compared.
-import { findings } from '../../../../runtime/callisto/board/findings.ts';
-import { overlaid, boardPaths, overlaidFigures } from '../../../../runtime/callisto/data/overlay.ts';
+import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
+import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
-import type { ScenarioRead } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { BoardFinding } from '../../../game/board.ts';
@@ -24,19 +24,19 @@ import { playedScene } from './simulated.ts';
 /** An owner's figures beside the roster of the book. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
   const printed = printedRoster(roster);
-  return { figures: overlaidFigures(overlaid(printed, overlay)), boards: boardPaths(overlay) };
+  return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
 }
 
 /** The first error of its board; else an engine is tried with its figures. */
-function faultOf({ data, names }: ScenarioRead, figures: string): BoardFinding | null {
-  const [wrong] = findings(data.board, { ...data, names }).filter(({ severity }) => severity === 'error');
+function faultOf({ gameData: data, names }: ScenarioWithNames, figures: string): BoardFinding | null {
+  const [wrong] = boardFindings(data.board, { ...data, names }).filter(({ severity }) => severity === 'error');
   if (wrong) return wrong;
   inFile(figures, () => new Game(data));
   return null;
 }
 
 /** The modules of both sheets, by the files of their bots. */
-function codeOf({ data, names }: ScenarioRead, sheets: SceneSheets): ReadonlyMap<string, string> {
+function codeOf({ gameData: data, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
   const words = planWordsIn(callistoLexis(data.roster, [names]));
   const width = widthFor(data.board.places.length);
   const options = { roster: data.roster, width, readings: secondReadings(sheets.readings), words };
@@ -51,16 +51,16 @@ function codeOf({ data, names }: ScenarioRead, sheets: SceneSheets): ReadonlyMap
 export function callistoScene({ board, names, decks, ...files }: SceneFiles): Scene {
   const printed = printedRoster(files.roster);
   const { overlay } = files;
-  const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlaid(printed, overlay));
+  const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
   const read = scenarioOf(roster, { board, names, decks });
   return {
     asking: (sheets) => callistoAsked(read, sheets),
     fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
     dealt: withCard,
-    drawn: (position) => drawnBoard(boardIn(read.data.board, position), sidesIn(roster)),
+    drawn: (position) => drawnBoard(boardIn(read.gameData.board, position), sidesIn(roster)),
     code: (sheets) => codeOf(read, sheets),
     examples: (sheets) => examplesIn(read, sheets),
-    play: () => playedScene(read.data),
-    compared: comparedIn(read.data),
+    play: () => playedScene(read.gameData),
+    compared: comparedIn(read.gameData),
   };
 }

@@ -2,7 +2,7 @@
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
-import { basisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
 import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/random-player.ts';
 import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
@@ -18,7 +18,7 @@ type SentDefinition = Omit<GameDefinition, 'rules'>;
 export function playedScene(whole: GameDefinition): PlayedScene {
   const { board, roster, decks } = whole;
   const definition: SentDefinition = { board, roster, decks };
-  const basis = basisOf(whole);
+  const basis = dataBasisOf(whole);
   const aims = board.victory.map((victory) => ({
     side: victory.side,
     by: victory.by,

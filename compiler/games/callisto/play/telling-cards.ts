@@ -4,7 +4,7 @@ import type { Came, Told } from '../../../decide/asked.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';
-import { sideNames as botNames } from '../../../../runtime/callisto/board/finding.ts';
+import { sideTitles as botNames } from '../../../../runtime/callisto/board/finding.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';

@@ -6,8 +6,8 @@ import { plainTelling } from '../../../decide/asked.ts';
 import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { standIns } from '../../../../runtime/callisto/data/figures.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
+import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */
@@ -63,11 +63,11 @@ export const callistoTelling = (game: Game): Telling => ({
   missed: ({ id, figure, limit }, name) =>
     `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
   tieRuling: 'R4',
-  isStandIn: (id) => standIns(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
+  isStandIn: (id) => standInFigures(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
   rests: restsOf,
 });
 
-export const insteadTexts: Readonly<Record<Instead, string>> = {
+export const insteadTexts: Readonly<Record<SkipReason, string>> = {
   'no procedure': 'it has no procedure, and does nothing (R25)',
   gone: 'its counter has left the game, and the card leaves it too (R32)',
   readied: 'its unit was suppressed, and is readied instead (R31)',

@@ -1,13 +1,13 @@
 // Words that the roster and the scenarios' names give: units, cards, structures, named places.
 import { wordsOf } from '../../../language/phrases/words.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { noun } from '../../../language/phrases/things.ts';
 import { word } from '../../../language/phrases/vocabulary.ts';
 import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
 const layer = 'callisto';
 
@@ -21,24 +21,24 @@ export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0
 /** Each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
-function titleWords(roster: Roster): Entry[] {
+function titleWords(roster: CallistoRoster): Entry[] {
   return roster.titles.flatMap(({ name, short = [], kind }) => {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
     const letters = [...new Set(squads)];
     const names = [name, ...short];
     const forms = names.flatMap((one) => [spelt(one), plural(spelt(one))]);
-    const shown = inWords(short[0] ?? name);
+    const shown = titleInWords(short[0] ?? name);
     const cards = word({
       layer,
       id: `card-${slug(name)}`,
       asks: ['there'],
       forms,
       gives: 'thing',
-      doc: `A ${inWords(name)} card.`,
+      doc: `A ${titleInWords(name)} card.`,
       example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'card', head: name, set: plane(inWords(name), 'card'), letters, isMany: isMany(form) }),
+        noun({ sort: 'card', head: name, set: plane(titleInWords(name), 'card'), letters, isMany: isMany(form) }),
     });
     const units = word({
       layer,
@@ -50,14 +50,20 @@ function titleWords(roster: Roster): Entry[] {
       example: `3 ${shown}`,
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'unit', head: name, set: plane(inWords(name), 'unit', 'own'), letters, isMany: isMany(form) }),
+        noun({
+          sort: 'unit',
+          head: name,
+          set: plane(titleInWords(name), 'unit', 'own'),
+          letters,
+          isMany: isMany(form),
+        }),
     });
     return kind === 'personnel' || kind === 'vehicle' ? [cards, units] : [cards];
   });
 }
 
 /** Mechs have names; every other counter is named by title and squad. */
-function counterWords(roster: Roster): Entry[] {
+function counterWords(roster: CallistoRoster): Entry[] {
   return roster.counters
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
     .map(({ name }) =>
@@ -67,11 +73,15 @@ function counterWords(roster: Roster): Entry[] {
         asks: ['there'],
         forms: [spelt(name)],
         gives: 'thing',
-        doc: `The mech ${inWords(name)}.`,
+        doc: `The mech ${titleInWords(name)}.`,
         example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
         rests: ['roster'],
         meaning: () =>
-          noun({ sort: 'unit', head: inWords(name), set: { is: 'named', name: inWords(name), sort: 'unit' } }),
+          noun({
+            sort: 'unit',
+            head: titleInWords(name),
+            set: { is: 'named', name: titleInWords(name), sort: 'unit' },
+          }),
       }),
     );
 }
@@ -89,10 +99,10 @@ const sorts: Readonly<Record<string, string>> = {
 };
 
 /** Names that compass words and `of` make of others need no word of their own. */
-const isComposed = (name: string, scenario: Names): boolean =>
+const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: one }) => name.toLowerCase().startsWith(`${one} `));
 
-function nameWords(scenarios: readonly Names[]): Entry[] {
+function nameWords(scenarios: readonly SheetNames[]): Entry[] {
   const made = new Map<string, Entry>();
   for (const scenario of scenarios) {
     for (const { name, is, count, whose, also = [] } of scenario.names) {
@@ -123,19 +133,19 @@ function nameWords(scenarios: readonly Names[]): Entry[] {
   return [...made.values()];
 }
 
-const scenariosWith = (name: string, scenarios: readonly Names[]): number[] =>
+const scenariosWith = (name: string, scenarios: readonly SheetNames[]): number[] =>
   scenarios.filter(({ names }) => names.some((one) => one.name === name)).map(({ scenario }) => scenario);
 
-export const dataWords = (roster: Roster, scenarios: readonly Names[]): readonly Entry[] => [
+export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly Entry[] => [
   ...titleWords(roster),
   ...counterWords(roster),
   ...nameWords(scenarios),
 ];
 
 /** Whose a plane of units is, if only one side has such. */
-export function sideOfPlane(roster: Roster): (name: string) => string | null {
+export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();
-  for (const { name, side } of roster.titles) if (side !== 'both') sides.set(inWords(name), side);
+  for (const { name, side } of roster.titles) if (side !== 'both') sides.set(titleInWords(name), side);
   for (const kind of ['mech', 'vehicle'] as const) {
     const owners = new Set(roster.counters.filter((one) => one.kind === kind).map(({ side }) => side));
     const [owner] = owners;

@@ -1,10 +1,10 @@
 // How Callisto's names read: what the sheets' words mean, said in full.
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
-import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardLexis } from '../../../language/words/board/lexis.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const marked = (done: string): PlaneWords =>
   qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });
@@ -147,10 +147,10 @@ const effects: Lexis['effects'] = {
 const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 /** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
-function titles({ titles: rows }: Roster): Record<string, PlaneWords> {
+function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
-    const shown = inWords(name);
-    const unit = inWords(short[0] ?? name);
+    const shown = titleInWords(name);
+    const unit = titleInWords(short[0] ?? name);
     return [
       [`${shown}/unit`, nounWords(unit, plural(unit))],
       [`${shown}/card`, nounWords(`${shown} card`)],
@@ -160,7 +160,7 @@ function titles({ titles: rows }: Roster): Record<string, PlaneWords> {
 }
 
 /** A letter is a squad's, a mech's, or one of each side. */
-const letters = ({ squads }: Roster): Record<string, PlaneWords> =>
+const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
     squads.map(({ letter }) => {
       const isMech = squads.every((one) => one.letter !== letter || one.is === 'mech');
@@ -177,9 +177,11 @@ const decks = Object.fromEntries(
 );
 
 /** Mechs have names; the other counters are named by title and squad. */
-const mechNames = ({ counters }: Roster): Record<string, NameWords> =>
+const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
-    counters.filter(({ kind }) => kind === 'mech').map(({ name }) => [inWords(name), nameWords(inWords(name))]),
+    counters
+      .filter(({ kind }) => kind === 'mech')
+      .map(({ name }) => [titleInWords(name), nameWords(titleInWords(name))]),
   );
 
 const isMass = (name: string): boolean => name.endsWith('equipment');
@@ -187,7 +189,7 @@ const isMass = (name: string): boolean => name.endsWith('equipment');
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
 /** What the boards of the scenarios name. */
-function things(scenarios: readonly Names[]): Pick<Lexis, 'planes' | 'names'> {
+function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names'> {
   const all = scenarios.flatMap(({ names }) => names);
   return {
     planes: Object.fromEntries(
@@ -204,7 +206,7 @@ function things(scenarios: readonly Names[]): Pick<Lexis, 'planes' | 'names'> {
   };
 }
 
-export function callistoLexis(roster: Roster, scenarios: readonly Names[]): Lexis {
+export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetNames[]): Lexis {
   const board = things(scenarios);
   return lexisOf(boardLexis, {
     sorts: {

@@ -3,9 +3,9 @@
 import { and, minus, plane, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
 import { definitions } from './places.ts';
 import { classesOf } from '../facts/targets.ts';
@@ -19,7 +19,7 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]));
 
 /** What units are by their titles is the roster's to say. */
-export function callistoLore(roster: Roster): Lore {
+export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
   const isApart = ([one, other]: readonly { readonly name: string }[]): boolean =>
@@ -32,15 +32,15 @@ export function callistoLore(roster: Roster): Lore {
     never: [
       ...pairs(kinds).map(([one, other]) => and(unit(one), unit(other))),
       ...ofUnits.flatMap(({ name, kind }) => [
-        minus(unit(inWords(name)), unit(kind)),
+        minus(unit(titleInWords(name)), unit(kind)),
         // What follows from two of these is said as well: of a question, only what has its words is looked at.
-        ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(inWords(name)), unit(other))])),
-        ...(kind === 'mech' ? [] : [minus(unit(inWords(name)), unit('active'))]),
+        ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
+        ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
       ...kinds.flatMap((kind) => (kind === 'mech' ? [] : [minus(unit(kind), unit('active'))])),
       ...pairs(ofUnits)
         .filter(isApart)
-        .map(([one, other]) => and(unit(inWords(one.name)), unit(inWords(other.name)))),
+        .map(([one, other]) => and(unit(titleInWords(one.name)), unit(titleInWords(other.name)))),
       ...abilities(roster),
       // A controlled space bears a marker, and so is scouted (R14).
       ...(['bot', 'enemy'] as const).map((side) =>
@@ -66,16 +66,16 @@ export function callistoLore(roster: Roster): Lore {
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 
-function haveOneSquad({ cards }: Roster, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function haveOneSquad({ cards }: CallistoRoster, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const squadOf = (name: string): string | null => cards.find((one) => one.name === name)?.squad ?? null;
   const squads = new Set([...some].map(squadOf));
   return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
 /** What all units of a title have, or none: their cards print it. */
-function abilities(roster: Roster): SetNode[] {
+function abilities(roster: CallistoRoster): SetNode[] {
   const { titles, counters } = roster;
-  const printed = counters.map((row) => printedOf(roster, row));
+  const printed = counters.map((row) => printedUnitOf(roster, row));
   return titles.flatMap(({ name }) => {
     // A mech has the abilities of all its crew, whose titles others may lack.
     const own = printed.filter((one) => one.titles.length === 1 && one.titles[0] === name);
@@ -87,7 +87,7 @@ function abilities(roster: Roster): SetNode[] {
         ['armouredAttack', 'hasArmouredAttack'],
       ] as const
     ).flatMap(([word, has]) => {
-      const those = [unit(inWords(name)), unit(word)] as const;
+      const those = [unit(titleInWords(name)), unit(word)] as const;
       if (own.every((one) => one[has])) return [minus(...those)];
       return own.some((one) => one[has]) ? [] : [and(...those)];
     });

@@ -1,12 +1,13 @@
 // Nodes that name what the engine has; a name that it does not have is an error of the TypeScript compiler.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
-import { made as makers, planes } from '../../../../runtime/callisto/data/signatures.ts';
-import type { MadeName, MeasureName, PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import { derivedSets as makers, planes } from '../../../../runtime/callisto/data/signatures.ts';
+import type { DerivedSetName, MeasureName, PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 
 export const plane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
 /** Units, or cards, of a squad or of a mech. */
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
-export const made = (name: MadeName, ...of: readonly SetNode[]): SetNode => anyMade(name, makers[name].gives, ...of);
+export const made = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>
+  anyMade(name, makers[name].gives, ...of);
 export const measure = (name: MeasureName, of: SetNode): Measure => anyMeasure(name, of);

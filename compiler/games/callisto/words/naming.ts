@@ -1,20 +1,25 @@
 // What Callisto's data say of what they name, for who asks about a word of a sheet.
 import type { Figure, Naming } from '../../../language/checking/world.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
-import type { Action, Counter, Roster, TitleRow } from '../../../../runtime/callisto/data/roster-rows.ts';
-import type { Figured, Sourced } from '../../../../runtime/callisto/data/provenance.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
+import type {
+  PrintedAction,
+  Counter,
+  CallistoRoster,
+  TitleRow,
+} from '../../../../runtime/callisto/data/roster-rows.ts';
+import type { WithFigureSources, WithProvenance } from '../../../../runtime/callisto/data/provenance.ts';
 import { plural, slug } from './data.ts';
 
-const standsIn = ({ provenance }: Sourced): boolean => provenance === 'stand-in';
+const standsIn = ({ provenance }: WithProvenance): boolean => provenance === 'stand-in';
 
 const figure = (what: string, value: string, isStandIn: boolean): Figure => ({ what, value, isStandIn });
 
-const isStandIn = (row: Figured, key: string): boolean => standsIn(row.sources?.[key] ?? row);
+const isStandIn = (row: WithFigureSources, key: string): boolean => standsIn(row.sources?.[key] ?? row);
 
 const sides = { lfa: 'LFA', breakers: 'Breakers', both: 'both sides' } as const;
 
 /** `ATTACK (1)`: in parentheses if it is made against armour. */
-function actionText({ verb, strength, class: against, area, range }: Action): string {
+function actionText({ verb, strength, class: against, area, range }: PrintedAction): string {
   const value = strength === undefined ? '' : against === 'armoured' ? ` (${strength})` : ` ${strength}`;
   const reach = range === undefined ? '' : `, range ${range}`;
   return `${verb}${value}${area ? ', area' : ''}${reach}`;
@@ -34,7 +39,7 @@ function defenceOf(counters: readonly Counter[]): readonly Figure[] {
   return [figure('defence', values.join(' or '), isAnyStandIn)];
 }
 
-function titleFigures(roster: Roster, title: TitleRow): readonly Figure[] {
+function titleFigures(roster: CallistoRoster, title: TitleRow): readonly Figure[] {
   const cards = roster.cards.filter((card) => card.title === title.name);
   const letters = [...new Set(cards.flatMap(({ squad }) => squad ?? []))];
   const counters = roster.counters.filter(({ titles, kind }) => titles.includes(title.name) && kind === title.kind);
@@ -52,13 +57,13 @@ function counterFigures(counter: Counter): readonly Figure[] {
   return [
     figure('side', sides[counter.side], false),
     figure('kind', counter.kind, false),
-    figure('moved by', counter.titles.map(inWords).join(', '), false),
+    figure('moved by', counter.titles.map(titleInWords).join(', '), false),
     ...defenceOf([counter]),
   ];
 }
 
 /** What stands in a roster of an entry that it gives: `unit-ripper`, `card-ripper`, `counter-hades`. */
-function figuresOf(roster: Roster, entry: string): readonly Figure[] {
+function figuresOf(roster: CallistoRoster, entry: string): readonly Figure[] {
   const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(entry)?.slice(1) ?? [];
   if (kind === 'counter') {
     const counter = roster.counters.find((one) => slug(one.name) === name);
@@ -72,20 +77,20 @@ function figuresOf(roster: Roster, entry: string): readonly Figure[] {
 const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
 
 /** `Squad B: Ripper, Survey Tech, Nailgunner`; a letter that only decks have is none of the roster. */
-function groupText(roster: Roster, letter: string, bot: string): string | null {
+function groupText(roster: CallistoRoster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
   const squad = roster.squads.find((one) => one.letter === letter && one.side === side);
   if (!squad) return null;
   const sided = new Map(roster.titles.map((one) => [one.name, one.side]));
   const own = roster.cards.filter((card) => card.squad === letter && sided.get(card.title) === side);
-  const names = [...new Set(own.map(({ title }) => inWords(title)))].join(', ');
+  const names = [...new Set(own.map(({ title }) => titleInWords(title)))].join(', ');
   const counter = roster.counters.find((one) => one.squad === letter && one.side === side && one.kind === 'mech');
   return squad.is === 'squad'
     ? `Squad ${letter} of the ${sides[squad.side]}: ${names}.`
-    : `${mechText(inWords(counter?.name ?? letter))}, crewed by ${names}.`;
+    : `${mechText(titleInWords(counter?.name ?? letter))}, crewed by ${names}.`;
 }
 
-export const callistoNaming = (roster: Roster): Naming => ({
+export const callistoNaming = (roster: CallistoRoster): Naming => ({
   figures: (entry) => figuresOf(roster, entry),
   group: (letter, bot) => groupText(roster, letter, bot),
   plural,

@@ -4,8 +4,8 @@ import { made, plane } from './named.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { vocabularyOf } from '../../../language/phrases/vocabulary.ts';
 import type { Vocabulary } from '../../../language/phrases/vocabulary.ts';
-import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardPatterns } from '../../../language/words/board/board.ts';
 import { boardSorts, cardSorts } from '../../../language/words/board/sorts.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
@@ -25,8 +25,10 @@ const awake = (units: SetNode): SetNode => minus(units, minus(plane('mech', 'any
 const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
 
-export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]): Vocabulary =>
+export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>
   vocabularyOf({
+    game: 'callisto',
+    file: 'compiler/games/callisto/words/vocabulary.ts',
     entries: [
       ...kernelPatterns({ every: onTheMap }),
       ...boardPatterns(awake),

@@ -1,11 +1,11 @@
 // What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
 import type { Title } from '../../../../grammar/tree.ts';
-import { decksOf, withCardsOf } from '../../../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { namesOf } from '../../../../runtime/callisto/data/names.ts';
-import type { Names } from '../../../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { readNames } from '../../../../runtime/callisto/data/names.ts';
+import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../../../runtime/callisto/data/titles.ts';
 import { Memo } from '../../../language/checking/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../../language/checking/world.ts';
@@ -13,14 +13,14 @@ import type { BookFiles } from '../../../language/checking/book-files.ts';
 import { Reader } from '../../../language/phrases/reading.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
-import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
 import { callistoLexis } from './lexis.ts';
 import { callistoLore } from './lore.ts';
 import { callistoNaming } from './naming.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
-type Decks = ReturnType<typeof decksOf>;
+type Decks = ReturnType<typeof readScenarioDecks>;
 
 const bots: Readonly<Record<string, 'lfa' | 'breakers'>> = { LFA: 'lfa', BREAKERS: 'breakers' };
 
@@ -47,8 +47,8 @@ function cardsIn(decks: Decks | undefined, side: 'lfa' | 'breakers' | undefined)
 
 /** What all scenarios have in common. */
 interface Book {
-  readonly roster: Roster;
-  readonly names: readonly Names[];
+  readonly roster: CallistoRoster;
+  readonly names: readonly SheetNames[];
   readonly scenarios: readonly number[];
 }
 
@@ -64,7 +64,7 @@ class CallistoWorld implements SheetWorld {
   readonly headings: SheetWorld['headings'];
   /** Names of the board that compass words part: `east door of prison`. */
   private readonly parted: readonly string[];
-  private readonly roster: Roster;
+  private readonly roster: CallistoRoster;
   /** What titles mean, by their text. */
   private readonly found = new Memo<TitleFound>();
   /** Why each word of the data is not there, by its entry in the vocabulary. */
@@ -140,7 +140,7 @@ class CallistoWorld implements SheetWorld {
 
   isSpared = (plane: string): boolean | null => {
     if (plane === 'mech' || plane === 'vehicle') return false;
-    const title = this.roster.titles.find(({ name }) => name === plane.toUpperCase() || inWords(name) === plane);
+    const title = this.roster.titles.find(({ name }) => name === plane.toUpperCase() || titleInWords(name) === plane);
     if (!title || title.kind === 'command' || title.kind === 'interference') return null;
     return title.kind === 'personnel';
   };
@@ -149,11 +149,11 @@ class CallistoWorld implements SheetWorld {
 const isPoint = /^(?:north|east|south|west)(?:ern|erly)?$/;
 const samePoint = (name: string, point: string): boolean => name.slice(0, 4) === point.slice(0, 4);
 
-const partedNames = (own: Names | undefined): string[] =>
+const partedNames = (own: SheetNames | undefined): string[] =>
   (own?.names ?? []).map(({ name }) => name.toLowerCase()).filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
 /** What is on other boards and not on this one; nothing if this one is not known. */
-function missingNames(all: readonly Names[], scenario: number | null): [string, string][] {
+function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
   const own = all.find((one) => one.scenario === scenario);
   const here = new Set(own?.names.map(({ name }) => name));
   const elsewhere = new Map<string, number[]>();
@@ -167,7 +167,7 @@ function missingNames(all: readonly Names[], scenario: number | null): [string, 
 }
 
 /** Units and cards that neither side has in the scenario; nothing if its decks are not known. */
-function missingCards(roster: Roster, inPlay: ReadonlySet<string>): [string, string][] {
+function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
   const reason = 'Its cards are in no deck of this scenario.';
   const there = new Set<string | null>(['INTERFERENCE']);
@@ -191,9 +191,11 @@ function ofScenario<T extends { readonly scenario: number }>(scenario: number, d
 
 /** The language of Callisto's sheets, from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
-  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const roster = inFile('roster.json', () => readRoster(files.roster));
   const names = files.scenarios.flatMap(({ names: value, scenario }) =>
-    value === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, namesOf(value)))],
+    value === undefined
+      ? []
+      : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(value)))],
   );
   const given = new Map(files.scenarios.map((one) => [one.scenario, one.decks]));
   const read = new Map<number, Decks | undefined>();
@@ -202,7 +204,9 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     if (!read.has(scenario) && value !== undefined) {
       read.set(
         scenario,
-        inFile(`scenario-${scenario}/decks.json`, () => withCardsOf(roster, ofScenario(scenario, decksOf(value)))),
+        inFile(`scenario-${scenario}/decks.json`, () =>
+          checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(value))),
+        ),
       );
     }
     return read.get(scenario);

@@ -3,7 +3,7 @@ import { lfaSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const clauses = (...all: readonly string[]): string =>
-  lfaSheet(`SCOUT\n${all.map((one, i) => `${i + 1} ${one}`).join('\n')}`);
+  lfaSheet(`SCOUT\n${all.map((clause, i) => `${i + 1} ${clause}`).join('\n')}`);
 const twoLetters = (a: string, b: string): string => `   a) ${a}.\n      [Random]\n   b) ${b}.\n      [Random]`;
 
 ruleTests(rule, {

@@ -7,7 +7,7 @@ export const page: RulePage = {
     'SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Random]\n   b) Objective.\n      [Random]',
   ),
   exceptions:
-    'It goes by the default readings. By the second reading of R8 a unit that stands where an earlier sub-clause wants it to be skips that one alone, and may still take a later one that names fewer places.',
+    'The finding relies on the default readings. By the second reading of R8, a unit that already stands where an earlier sub-clause sends it skips only that sub-clause, and may still take a later one that names fewer places.',
   rationale:
-    'Sub-clauses are tried in their order, and the first that can be had is taken; for a unit that stands where one wants it to be, the later ones that name a place are skipped (R8). What is a kind of something that an earlier one names has to stand before it.',
+    'Sub-clauses are tried in order, and the first that can be taken is taken; if the unit already stands where a sub-clause sends it, the later ones that name a place are skipped (R8). The special case therefore has to come before the general one.',
 };

@@ -9,5 +9,5 @@ export const page: RulePage = {
     'DANGEROUS BREAKER UNITS\n1 Ripper on a non-enemy controlled objective\n2 Ripper\n3 Nailgunner\n\nSCOUT\n1 CONTROL.',
   ),
   rationale:
-    'The first row that a unit matches says how dangerous it is (R20). A row below another that matches the same units never ranks any of them.',
+    'The first row that a unit matches says how dangerous it is (R20). If a row above matches the same units, the row below never ranks any of them.',
 };

@@ -1,4 +1,4 @@
-// A row of a ranking table whose things all stand in rows above.
+// A row of a ranking table whose units all match rows above it.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import { lintRule } from '../../rule.ts';
 import { withoutRow } from '../../ranking-rows.ts';
@@ -14,7 +14,7 @@ export const rule = lintRule({
   check({ ranking, logic }, tell) {
     for (const [index, { tree, set }] of ranking.entries()) {
       const above = ranking.slice(0, index);
-      // Of a row that can name nothing its own rule tells.
+      // A row that can name nothing is reported by its own rule.
       if (
         above.length === 0 ||
         !logic.canHave(set) ||
@@ -24,14 +24,16 @@ export const rule = lintRule({
         )
       )
         continue;
-      const alone = above.find((row) => logic.isWithin(set, [row.set]));
-      const rows = alone ? `row ${alone.tree.number}` : 'the rows above';
-      const args = { number: tree.number, rows, rank: alone ? 'ranks' : 'rank' };
-      // What says less than a row above was most likely to stand before it: that is the writer's to mend.
-      const isRepeated = alone !== undefined && logic.isWithin(alone.set, [set]);
+      const coveringRow = above.find((row) => logic.isWithin(set, [row.set]));
+      const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
+      const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };
+      // A row that says less than a row above was probably meant to precede it; only the writer can decide that.
+      const isRepeated = coveringRow !== undefined && logic.isWithin(coveringRow.set, [set]);
       const trees = ranking.map((row) => row.tree);
       const fix = { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' } as const;
-      const related = alone ? [relatedTo(alone.tree.phrase, `Row ${alone.tree.number} is here.`)] : [];
+      const related = coveringRow
+        ? [relatedTo(coveringRow.tree.phrase, `Row ${coveringRow.tree.number} is here.`)]
+        : [];
       tell(tree.phrase, args, fix, related);
     }
   },

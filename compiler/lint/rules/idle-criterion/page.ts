@@ -7,5 +7,5 @@ export const page: RulePage = {
   ),
   prefer: lfaSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Random]'),
   rationale:
-    'Criteria narrow those that are left, one after another (R4). A criterion that asks what the words before the list ask already, or what an earlier criterion has settled for all who are left, narrows nothing; it reads as if it did.',
+    'Criteria narrow the candidates one after another (R4). A criterion narrows nothing if the words before the list already ask for it, or if an earlier criterion has settled it for all remaining candidates; but it reads as if it did.',
 };

@@ -10,5 +10,5 @@ export const page: RulePage = {
   avoid: clause(1),
   prefer: clause(2),
   rationale:
-    'The rider chooses the space between where the destination is two spaces away (R12). Where the clause goes one space at most, or the letter that it goes by ranks nothing, it is left over from another clause.',
+    'The rider chooses the space in between when the destination is two spaces away (R12). If the clause moves at most one space, or the letter that the rider refers to has no list, the rider is probably left over from another clause.',
 };

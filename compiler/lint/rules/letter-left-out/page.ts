@@ -10,5 +10,5 @@ export const page: RulePage = {
   avoid: clause('[a) > c)]'),
   prefer: clause('[a) > b) > c)]'),
   rationale:
-    'A step nearer stands in for the places that could not be got into, in their order (R10). A letter that was put in later, or moved, is easily forgotten there: then nobody ever walks up to it.',
+    'If a unit cannot enter any of the places, it moves a step nearer to them, in their order (R10). A letter that was added or moved later is easily forgotten in that list: then no unit ever approaches its place.',
 };

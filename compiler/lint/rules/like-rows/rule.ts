@@ -1,4 +1,4 @@
-// Two rows of one table that come to the same: the roll between them decides nothing.
+// Two rows of a table with the same outcome: the roll between them decides nothing.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
@@ -12,23 +12,23 @@ interface Alike {
   readonly first: Row;
 }
 
-const isAlike = (one: RowPlan, other: RowPlan): boolean =>
-  same(one.acts, other.acts) && same(one.deck, other.deck) && same(one.table, other.table);
+const isAlike = (first: RowPlan, second: RowPlan): boolean =>
+  same(first.acts, second.acts) && same(first.deck, second.deck) && same(first.table, second.table);
 
-/** Rows that a row above comes to the same as, those of tables within too. */
-function alikeIn({ rows }: TablePlan, tree: Table): Alike[] {
+/** Rows with the same outcome as an earlier row, including those of nested tables. */
+function likeRowsIn({ rows }: TablePlan, tree: Table): Alike[] {
   return rows.flatMap((row, index): Alike[] => {
-    const printed = tree.rows[index];
+    const printedRow = tree.rows[index];
     const at = rows.findIndex((other) => isAlike(other, row));
     const first = tree.rows[at];
-    if (!printed) return [];
-    const inner = row.table && printed.table ? alikeIn(row.table, printed.table) : [];
-    return at < index && first ? [{ row: printed, first }, ...inner] : inner;
+    if (!printedRow) return [];
+    const inner = row.table && printedRow.table ? likeRowsIn(row.table, printedRow.table) : [];
+    return at < index && first ? [{ row: printedRow, first }, ...inner] : inner;
   });
 }
 
-/** The faces of a row, as it has them. */
-const headOf = (row: Row): Span => ({ start: row.start, end: row.start + facesText(row).length });
+/** The span of the faces of a row, as printed. */
+const facesSpan = (row: Row): Span => ({ start: row.start, end: row.start + facesText(row).length });
 
 export const rule = lintRule({
   slug: 'like-rows',
@@ -40,10 +40,10 @@ export const rule = lintRule({
   check({ procedures }, tell) {
     for (const { tree, plan } of procedures.flatMap(({ clauses }) => clauses)) {
       if (!tree.table || !plan.table) continue;
-      for (const { row, first } of alikeIn(plan.table, tree.table)) {
+      for (const { row, first } of likeRowsIn(plan.table, tree.table)) {
         const faces = facesText(row);
-        const related = [relatedTo(headOf(first), `The row ${facesText(first)} is here.`)];
-        tell(headOf(row), { faces, first: facesText(first) }, null, related);
+        const related = [relatedTo(facesSpan(first), `The row ${facesText(first)} is here.`)];
+        tell(facesSpan(row), { faces, first: facesText(first) }, null, related);
       }
     }
   },

@@ -8,7 +8,7 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Nearest > Fewest enemies')),
   prefer: lfaSheet(scout('Nearest > Fewest enemies > Random')),
   rationale:
-    'Chance decides among those that a list leaves (R4), printed or not. Where `Random` is missing, a reader cannot tell whether the list was meant to go on, and every such choice is recorded as an unbroken tie.',
+    'Chance decides among the candidates that a list leaves (R4), whether or not the list says so. Without `Random`, a reader cannot tell whether the list is complete, and every such choice is recorded as an unbroken tie.',
   exceptions:
-    'Lists after which the rules of the game go on by themselves (area attacks, R33) need no `Random`. A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
+    'Lists after which the rules of the game decide (area attacks, R33) need no `Random`. A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
 };

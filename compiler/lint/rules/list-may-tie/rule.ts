@@ -1,10 +1,10 @@
-// A list that can leave several, and does not say that chance decides.
+// A list that may leave several candidates, and does not say that chance decides.
 import type { Chain } from '../../../../grammar/tree.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf, choicesOf, printOf } from '../../plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
@@ -22,28 +22,33 @@ export const rule = lintRule({
   },
 });
 
-/** The lists of a clause that may leave several. */
+/** The lists of a clause that may leave several candidates. */
 export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): readonly Chain[] {
   const tying = tyingStarts(clause, scene);
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
 
-/** Where lists begin that chance has to end; a list that serves several choices does so for one of them. */
+/**
+ * The start offsets of lists that may end in a tie. A list that serves several choices counts if one of them may tie.
+ */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
-  const found = new Set<number>();
-  const put = (list: readonly Criterion[]): void => {
+  const starts = new Set<number>();
+  const addStart = (list: readonly Criterion[]): void => {
     const [first] = list;
-    const start = first && printOf(first)?.start;
-    // Chance leaves one over, wherever in the list it stands.
-    if (start !== undefined && !list.some(({ is }) => is === 'random')) found.add(start);
+    const start = first && printedPlaceOf(first)?.start;
+    // `Random` leaves a single candidate, wherever it is in the list.
+    if (start !== undefined && !list.some(({ is }) => is === 'random')) starts.add(start);
   };
-  const goesOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
-  for (const act of actsOf(plan))
-    for (const choice of choicesOf(act)) if (mayTie(choice) && !goesOn(choice, act)) put(choice.list);
-  if (plan.way) put(plan.way.list);
-  return found;
+  const rulesGoOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
+  for (const act of allActsOf(plan))
+    for (const choice of allChoicesOf(act)) if (mayTie(choice) && !rulesGoOn(choice, act)) addStart(choice.list);
+  if (plan.way) addStart(plan.way.list);
+  return starts;
 }
 
-/** One thing, or all of them, leave nothing to choose; the list of all is the order in which they are taken. */
+/**
+ * True if the choice may leave several candidates. A single thing, or all of them, leave nothing to choose; a list for
+ * all is the order in which they are taken.
+ */
 const mayTie = ({ from, take }: Choice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

@@ -5,5 +5,5 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\n1 Space threatened: RECON.\n2 Space not secure and not an objective: CONTROL.'),
   prefer: lfaSheet('SCOUT\n1 Threatened objective within 1 space: RECON.\n2 Space not secure: CONTROL.'),
   rationale:
-    'Where words exclude each other (a threatened objective is one without a unit of the bot, which the acting unit is; what is not secure is an objective; a mech is no personnel), the clause or sub-clause waits for a position that there is none of (R16, R17).',
+    'Some words exclude each other: a threatened objective has no unit of the bot, but the acting unit is one; a space that is not secure is an objective; a mech is not personnel. The clause or sub-clause then waits for a position that cannot occur (R16, R17).',
 };

@@ -5,7 +5,7 @@ import { rule } from './rule.ts';
 const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: RECON.`);
 const ranking = (row: string): string => lfaSheet(`DANGEROUS BREAKER UNITS\n1 ${row}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
 const scouts = (...subs: readonly string[]): string =>
-  lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${subs.map((one, i) => `   ${'abc'[i] ?? ''}) ${one}.`).join('\n')}`);
+  lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${subs.map((place, i) => `   ${'abc'[i] ?? ''}) ${place}.`).join('\n')}`);
 
 ruleTests(rule, {
   fires: [

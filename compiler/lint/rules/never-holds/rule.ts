@@ -1,8 +1,8 @@
-// Words that nothing can satisfy: a condition that never holds, a place that there cannot be.
+// Words that nothing can satisfy: a condition that never holds, or a place that cannot exist.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
@@ -18,42 +18,42 @@ export const rule = lintRule({
     }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
-        for (const { span, words, never } of findsIn(clause, scene)) tell(span, { words, never });
+        for (const { span, words, never } of impossibleWordsIn(clause, scene)) tell(span, { words, never });
       }
     }
   },
 });
 
-interface Find {
+interface ImpossibleWords {
   readonly span: { readonly start: number; readonly end: number };
   readonly words: string;
   readonly never: string;
 }
 
-function findsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): Find[] {
-  const finds: Find[] = [];
+function impossibleWordsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): ImpossibleWords[] {
+  const findings: ImpossibleWords[] = [];
   const { condition } = tree;
   if (condition && plan.condition && !logic.canHold(plan.condition)) {
     return [{ span: condition, words: condition.text, never: 'never holds' }];
   }
-  for (const { aims } of actsOf(plan)) {
+  for (const { aims } of allActsOf(plan)) {
     for (const { letter, when, choices } of aims) {
-      const sub = tree.subs.find((one) => one.letter === letter);
+      const sub = tree.subs.find((candidate) => candidate.letter === letter);
       if (!sub) continue;
       const words = sub.condition;
       if (words && when && !logic.canHold(when)) {
-        finds.push({ span: words, words: words.text, never: 'never holds' });
+        findings.push({ span: words, words: words.text, never: 'never holds' });
         continue;
       }
       const [goal] = choices;
-      const [place] = sub.sentences.flatMap(({ items }) => items.filter((item) => item.type === 'phrase'));
-      if (goal && place && !canBe(goal.from, when, logic)) {
-        finds.push({ span: place, words: place.text, never: 'names nothing' });
+      const [place] = sub.sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
+      if (goal && place && !canExist(goal.from, when, logic)) {
+        findings.push({ span: place, words: place.text, never: 'names nothing' });
       }
     }
   }
-  return finds;
+  return findings;
 }
 
-const canBe = (set: SetNode, when: Test | null, logic: SheetScene['logic']): boolean =>
+const canExist = (set: SetNode, when: Test | null, logic: SheetScene['logic']): boolean =>
   set.is === 'letters' || logic.canHave(set, when);

@@ -1,132 +1,147 @@
-// What a part is compared with: its counterparts in other scenarios, beside it in its sheet, in the whole book.
-import { inScenarios, listed, shareCards } from '../../related-procedures.ts';
-import type { Kin } from '../../related-procedures.ts';
+// Compares a part with its counterparts: in other scenarios, in the same sheet, and in all sheets of the bot.
+import { inScenarios, joinWithAnd, shareCards } from '../../related-procedures.ts';
+import type { RelatedSheet } from '../../related-procedures.ts';
 import { smallDifference } from '../../small-difference.ts';
-import type { Difference } from '../../small-difference.ts';
-import { partsOf } from '../../comparable-parts.ts';
-import type { Part } from '../../comparable-parts.ts';
+import type { SmallDifference } from '../../small-difference.ts';
+import { comparablePartsOf } from '../../comparable-parts.ts';
+import type { ComparablePart } from '../../comparable-parts.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 
 interface Counterpart {
-  readonly part: Part;
+  readonly part: ComparablePart;
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from all that it can be compared with; they agree. */
-export interface Odd {
-  readonly part: Part;
-  /** One that has the other form. */
-  readonly like: Counterpart;
-  readonly difference: Difference;
-  /** How many have the other form. */
+/** A part that differs in one small place from all its counterparts, which agree with each other. */
+export interface OddPart {
+  readonly part: ComparablePart;
+  /** A counterpart with the other form. */
+  readonly counterpart: Counterpart;
+  readonly difference: SmallDifference;
+  /** The number of counterparts (or scenes) with the other form. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
   /** `in scenarios 1, 4 and 7`. */
   readonly where: string;
 }
 
-const inSlot = (scene: SheetScene, { means }: Part): readonly Part[] => partsOf(scene).bySlot.get(means.slot) ?? [];
-const alikeIn = (scene: SheetScene, { means }: Part): readonly Part[] => partsOf(scene).byId.get(means.id) ?? [];
-const none: readonly never[] = [];
+const partsInSlot = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
+  comparablePartsOf(scene).bySlot.get(means.slot) ?? [];
+const partsWithSameMeaning = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
+  comparablePartsOf(scene).byId.get(means.id) ?? [];
+const noParts: readonly never[] = [];
 
-/** The form of those that differ from a part in one small place, if they have one form. */
-function agreed(part: Part, near: readonly Counterpart[]): Pick<Odd, 'part' | 'like' | 'difference'> | null {
-  const [like] = near;
-  if (!like || near.some((one) => one.part.means.key !== like.part.means.key)) return null;
-  const difference = smallDifference(part, like.part);
-  return difference && { part, like, difference };
+/** The common form of the counterparts that differ from a part in one small place; null if they have several forms. */
+function agreedForm(
+  part: ComparablePart,
+  candidates: readonly Counterpart[],
+): Pick<OddPart, 'part' | 'counterpart' | 'difference'> | null {
+  const [counterpart] = candidates;
+  if (!counterpart || candidates.some((candidate) => candidate.part.means.key !== counterpart.part.means.key))
+    return null;
+  const difference = smallDifference(part, counterpart.part);
+  return difference && { part, counterpart, difference };
 }
 
-/** Against the same procedure of other scenarios: every one that has such a part has another form of it. */
-export function amongRelatives(part: Part, kin: readonly Kin[]): Odd | null {
-  const isEqual = kin.some(({ scene, procedures }) =>
-    alikeIn(scene, part).some((one) => procedures.has(one.procedure)),
+/**
+ * Compares a part with the same procedure of other scenarios. Returns the odd part if all of them that have such a part
+ * agree on another form.
+ */
+export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
+  const isEqual = related.some(({ scene, procedures }) =>
+    partsWithSameMeaning(scene, part).some((equal) => procedures.has(equal.procedure)),
   );
   if (isEqual) return null;
-  const near: Counterpart[] = [];
-  for (const { scene, procedures } of kin) {
-    const candidates = inSlot(scene, part).filter((one) => procedures.has(one.procedure));
-    const found = candidates.filter((one) => smallDifference(part, one) !== null);
-    if (candidates.length > 0 && found.length === 0 && part.means.is === 'list') return null;
-    near.push(...found.map((one) => ({ part: one, scene })));
+  const differing: Counterpart[] = [];
+  for (const { scene, procedures } of related) {
+    const candidates = partsInSlot(scene, part).filter((candidate) => procedures.has(candidate.procedure));
+    const similar = candidates.filter((candidate) => smallDifference(part, candidate) !== null);
+    if (candidates.length > 0 && similar.length === 0 && part.means.is === 'list') return null;
+    differing.push(...similar.map((candidate) => ({ part: candidate, scene })));
   }
-  const odd = agreed(part, near);
-  const scenes = [...new Set(near.map(({ scene }) => scene))];
+  const odd = agreedForm(part, differing);
+  const scenes = [...new Set(differing.map(({ scene }) => scene))];
   return odd && { ...odd, count: scenes.length, among: 'relatives', where: inScenarios(scenes) };
 }
 
-const siblingsOf = (part: Part, scene: SheetScene, among = inSlot(scene, part)): readonly Part[] =>
-  among.length < 2 ? none : among.filter(({ procedure }) => procedure !== part.procedure);
+const siblingsOf = (
+  part: ComparablePart,
+  scene: SheetScene,
+  among = partsInSlot(scene, part),
+): readonly ComparablePart[] =>
+  among.length < 2 ? noParts : among.filter(({ procedure }) => procedure !== part.procedure);
 
 const titlesOf = (parts: readonly Counterpart[]): string =>
-  listed([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
+  joinWithAnd([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
 
-/** Against the other procedures of the sheet, where they choose among the same. */
-export function amongSiblings(part: Part, scene: SheetScene): Odd | null {
-  if (part.means.is !== 'list' || siblingsOf(part, scene, alikeIn(scene, part)).length > 0) return null;
-  const others = siblingsOf(part, scene).map((one) => ({ part: one, scene }));
-  const odd = agreed(part, others);
+/** Compares a list with those of the other procedures of the sheet that choose among the same candidates. */
+export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
+  if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
+  const others = siblingsOf(part, scene).map((sibling) => ({ part: sibling, scene }));
+  const odd = agreedForm(part, others);
   return odd && { ...odd, count: others.length, among: 'siblings', where: `in ${titlesOf(others)} of this sheet` };
 }
 
 /**
- * Against all procedures of the bot, in all scenarios: its form is found nowhere else. A criterion more than all others
- * have is something new, which nobody writes by a slip.
+ * Compares a list with all procedures of the bot in all scenarios. Returns the odd part if its form occurs nowhere else.
+ * An additional criterion that no other list has is a new idea, not a slip.
  */
-export function amongAll(part: Part, scenes: readonly SheetScene[]): Odd | null {
+export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
-  if (scenes.some((scene) => alikeIn(scene, part).some((one) => one !== part))) return null;
-  const all = scenes.flatMap((scene) => inSlot(scene, part).map((one) => ({ part: one, scene })));
-  const near = all.filter((one) => one.part !== part && smallDifference(part, one.part) !== null);
-  const odd = agreed(part, near);
-  if (odd?.difference.other.length === 0) return null;
-  const where = (): string => `in ${titlesOf(near)}, ${inScenarios(near.map(({ scene }) => scene))},`;
-  return odd && { ...odd, count: near.length, among: 'all', where: where() };
+  if (scenes.some((scene) => partsWithSameMeaning(scene, part).some((candidate) => candidate !== part))) return null;
+  const counterparts = scenes.flatMap((scene) => partsInSlot(scene, part).map((other) => ({ part: other, scene })));
+  const differing = counterparts.filter((other) => other.part !== part && smallDifference(part, other.part) !== null);
+  const odd = agreedForm(part, differing);
+  if (odd?.difference.theirs.length === 0) return null;
+  const where = (): string => `in ${titlesOf(differing)}, ${inScenarios(differing.map(({ scene }) => scene))},`;
+  return odd && { ...odd, count: differing.length, among: 'all', where: where() };
 }
 
-export const changeOf = ({ difference: { own, other } }: Pick<Odd, 'difference'>): string =>
-  `${own.join(' > ')} for ${other.join(' > ')}`;
+export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'difference'>): string =>
+  `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * Whether other lists choose so too: those beside it that choose among the same, or those of its own procedure.
- * What a sheet does throughout is no slip.
+ * True if other lists do the same: those of siblings with the same candidates, or those of the same procedure. A
+ * consistent custom of a sheet is no slip.
  */
-export function isCustomOfSheet({ part, like, difference }: Odd, scene: SheetScene): boolean {
+export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
-  const [added] = difference.own;
-  const beside = siblingsOf(part, scene).filter(({ means }) => means.key !== like.part.means.key);
-  const ofProcedure = partsOf(scene).all.filter((one) => one.procedure === part.procedure && one !== part);
-  return [...beside, ...ofProcedure].some(({ means }) => {
+  const [added] = difference.ours;
+  const siblings = siblingsOf(part, scene).filter(({ means }) => means.key !== counterpart.part.means.key);
+  const ofProcedure = comparablePartsOf(scene).all.filter(
+    (other) => other.procedure === part.procedure && other !== part,
+  );
+  return [...siblings, ...ofProcedure].some(({ means }) => {
     if (means.is !== 'list') return false;
     if (means.key === part.means.key) return true;
     return added !== undefined && means.keys.includes(added) && means.keys.length === part.means.keys.length;
   });
 }
 
-/** Whether the procedure goes its own way like this in other scenarios too. */
-export function isCustomOfProcedure(odd: Odd, kin: readonly Kin[]): boolean {
-  const change = changeOf(odd);
-  const isSame = (one: Part, other: Part): boolean => {
-    const difference = smallDifference(one, other);
-    return difference !== null && changeOf({ difference }) === change;
+/** True if the procedure differs from its siblings in the same way in other scenarios too. */
+export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
+  const change = changeText(odd);
+  const isSameChange = (first: ComparablePart, second: ComparablePart): boolean => {
+    const difference = smallDifference(first, second);
+    return difference !== null && changeText({ difference }) === change;
   };
-  return kin.some(({ scene, procedures }) =>
-    inSlot(scene, odd.part)
+  return related.some(({ scene, procedures }) =>
+    partsInSlot(scene, odd.part)
       .filter(({ procedure }) => procedures.has(procedure))
-      .some((one) => {
-        const beside = siblingsOf(one, scene);
-        const alike = beside.filter(({ means }) => means.id === one.means.id);
-        return beside.filter((other) => isSame(one, other)).length > alike.length;
+      .some((counterpart) => {
+        const siblings = siblingsOf(counterpart, scene);
+        const equal = siblings.filter(({ means }) => means.id === counterpart.means.id);
+        return siblings.filter((sibling) => isSameChange(counterpart, sibling)).length > equal.length;
       }),
   );
 }
 
-/** Whether the very list is used by a relative for something else, or for the same by others. */
-export const isKnownForm = ({ part, among }: Odd, relatives: readonly SheetScene[]): boolean =>
+/** True if a relative uses exactly this list for the same choice, or in a procedure for the same cards. */
+export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
   among !== 'siblings' &&
   relatives.some((scene) =>
-    partsOf(scene).all.some(
+    comparablePartsOf(scene).all.some(
       ({ means, procedure }) =>
         means.is === 'list' &&
         means.key === part.means.key &&

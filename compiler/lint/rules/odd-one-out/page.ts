@@ -10,7 +10,7 @@ export const page: RulePage = {
   prefer: lfaSheet(scout(usual)),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout(usual), scenario)),
   rationale:
-    'What all relatives of a procedure agree on, and one of them has in one word differently, was mostly lost or mistyped on the way. A list is compared with the lists for the same choice: of the same procedure in other scenarios, of the other procedures of its sheet, of all that the bot does.',
+    'If all relatives of a procedure agree and one of them differs in a single word, that word was probably lost or mistyped. A list is compared with the lists for the same choice: in the same procedure of other scenarios, in the other procedures of its sheet, and in everything that the bot does.',
   exceptions:
-    'What a sheet or a procedure does throughout, what only its scenario has, and forms that a relative uses too are not reported. If a single difference is meant, say in an ignore what comes of it in play.',
+    'Differences that a sheet or a procedure makes throughout, things that only its scenario has, and forms that a relative uses too are not reported. If a single difference is intended, say in an ignore comment what it means in play.',
 };

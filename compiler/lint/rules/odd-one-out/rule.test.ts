@@ -13,11 +13,13 @@ const threatened = (title: string, list: string): string =>
 const four = (odd: string): string =>
   [
     threatened('RIPPER', odd),
-    ...['HEWER', 'BLASTER', 'DISRUPTOR'].map((one) => threatened(one, 'Fewest enemies > Random')),
+    ...['HEWER', 'BLASTER', 'DISRUPTOR'].map((title) => threatened(title, 'Fewest enemies > Random')),
   ].join('\n');
 const ranking = (...rows: string[]): string =>
   `DANGEROUS BREAKER UNITS\n${rows.map((row, i) => `${i + 1} ${row}\n`).join('')}\nSCOUT\n1 CONTROL.`;
-const ranked = [2, 4, 7].map((one) => lfaSheet(ranking('Nailgunner', 'Blaster', 'Survey Tech', 'Scanner'), one));
+const ranked = [2, 4, 7].map((scenario) =>
+  lfaSheet(ranking('Nailgunner', 'Blaster', 'Survey Tech', 'Scanner'), scenario),
+);
 
 ruleTests(rule, {
   fires: [
@@ -80,8 +82,8 @@ ruleTests(rule, {
     {
       when: 'a sheet of one’s own differs from those of a printed book',
       text: breakersSheet(tech('Fewest enemies > Random')),
-      beside: everywhere(tech('Fewest enemies > Elevated > Random')).map((one) =>
-        one.replace('scenario', 'book: verbatim\nscenario'),
+      beside: everywhere(tech('Fewest enemies > Elevated > Random')).map((sheet) =>
+        sheet.replace('scenario', 'book: verbatim\nscenario'),
       ),
     },
     {

@@ -1,23 +1,23 @@
-// A list, a clause or a place that differs in one small thing from all its counterparts: most likely by a slip.
+// A list, clause or place that differs in one small detail from all its counterparts: most likely a slip.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../related-procedures.ts';
-import { chainOf, partsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { ListMeaning, Part } from '../../comparable-parts.ts';
+import { inScenarios, relatedSheets } from '../../related-procedures.ts';
+import { chainOf, comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { ListMeaning, ComparablePart } from '../../comparable-parts.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import {
-  amongAll,
-  amongRelatives,
-  amongSiblings,
-  changeOf,
+  oddAmongAll,
+  oddAmongRelatives,
+  oddAmongSiblings,
+  changeText,
   isCustomOfProcedure,
   isCustomOfSheet,
   isKnownForm,
 } from './compare.ts';
-import type { Odd } from './compare.ts';
-import { isOfItsScenario, isOfItsClause } from './difference-reasons.ts';
+import type { OddPart } from './compare.ts';
+import { isDueToScenario, isDueToClause } from './difference-reasons.ts';
 import { page } from './page.ts';
 import { swappedRows } from './ranking-order.ts';
 
@@ -37,13 +37,13 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // A sheet of one's own means to differ from the book.
+    // A sheet of one's own is meant to differ from the book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
-    for (const odd of oddsIn(scene, relatives, least)) {
-      const found = differingWords(odd);
-      if (!found) continue;
-      const { at, words, other, there } = found;
-      const { sheet, scenario } = odd.like.scene;
+    for (const odd of oddPartsIn(scene, relatives, least)) {
+      const difference = differingWords(odd);
+      if (!difference) continue;
+      const { at, words, other, there } = difference;
+      const { sheet, scenario } = odd.counterpart.scene;
       const text = sheet === scene.sheet ? undefined : sheet.source;
       const related = [relatedTo(there, `It reads so in scenario ${scenario}.`, text)];
       tell(at, { words, where: odd.where, other }, writing(at, other), related);
@@ -76,60 +76,62 @@ const writing = ({ start, end }: Span, text: string): LintFix => ({
   edits: [{ start, end, text }],
 });
 
-function oddsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): Odd[] {
-  const found: Odd[] = [];
+function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): OddPart[] {
+  const candidates: OddPart[] = [];
   const family = [scene, ...relatives];
-  const akin = new Map(scene.procedures.map((one) => [one, kinOf(one, relatives)]));
-  for (const part of partsOf(scene).all) {
-    const kin = akin.get(part.procedure) ?? [];
-    const relative = amongRelatives(part, kin);
-    const sibling = amongSiblings(part, scene);
-    const anywhere = amongAll(part, family);
-    if (relative) found.push(relative);
-    if (sibling && !isCustomOfProcedure(sibling, kin)) found.push(sibling);
-    if (anywhere) found.push(anywhere);
+  const relatedByProcedure = new Map(
+    scene.procedures.map((procedure) => [procedure, relatedSheets(procedure, relatives)]),
+  );
+  for (const part of comparablePartsOf(scene).all) {
+    const related = relatedByProcedure.get(part.procedure) ?? [];
+    const relative = oddAmongRelatives(part, related);
+    const sibling = oddAmongSiblings(part, scene);
+    const anywhere = oddAmongAll(part, family);
+    if (relative) candidates.push(relative);
+    if (sibling && !isCustomOfProcedure(sibling, related)) candidates.push(sibling);
+    if (anywhere) candidates.push(anywhere);
   }
-  const told = new Set<Part>();
-  return found.filter((odd) => {
+  const reported = new Set<ComparablePart>();
+  return candidates.filter((odd) => {
     const isOdd =
-      !told.has(odd.part) &&
+      !reported.has(odd.part) &&
       odd.count >= (odd.among === 'all' ? 2 * least : least) &&
-      !found.some((other) => isSameChange(odd, other)) &&
+      !candidates.some((other) => isSameChange(odd, other)) &&
       !isCustomOfSheet(odd, scene) &&
       !isKnownForm(odd, relatives) &&
-      !isOfItsClause(odd) &&
-      !isOfItsScenario(odd, scene);
-    if (isOdd) told.add(odd.part);
+      !isDueToClause(odd) &&
+      !isDueToScenario(odd, scene);
+    if (isOdd) reported.add(odd.part);
     return isOdd;
   });
 }
 
-/** Whether a change is made twice, in one procedure or to one list: that is no slip. */
-const isSameChange = (one: Odd, other: Odd): boolean =>
-  one.part !== other.part &&
-  changeOf(one) === changeOf(other) &&
-  (one.part.procedure === other.part.procedure || one.part.means.key === other.part.means.key);
+/** True if the same change is made twice, in one procedure or to equal lists: that is no slip. */
+const isSameChange = (first: OddPart, second: OddPart): boolean =>
+  first.part !== second.part &&
+  changeText(first) === changeText(second) &&
+  (first.part.procedure === second.part.procedure || first.part.means.key === second.part.means.key);
 
-interface Words {
+interface DifferingWords {
   readonly at: Span;
   readonly words: string;
   readonly other: string;
-  /** Where the others have theirs. */
+  /** The span of the other words in the counterpart. */
   readonly there: Span;
 }
 
-const isList = (part: Part): part is Part<ListMeaning> => part.means.is === 'list';
+const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
-/** The narrowest words that differ, and those of the others. */
-function differingWords({ part, like }: Odd): Words | null {
-  const [own, other] = [phrasesOf(part), phrasesOf(like.part)];
+/** The narrowest words that differ, with those of the counterpart. */
+function differingWords({ part, counterpart }: OddPart): DifferingWords | null {
+  const [ours, theirs] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {
     const at = chainOf(part);
-    const there = isList(like.part) ? chainOf(like.part) : undefined;
-    return at && there ? { at, words: listOf(own), other: listOf(other), there } : null;
+    const there = isList(counterpart.part) ? chainOf(counterpart.part) : undefined;
+    return at && there ? { at, words: listOf(ours), other: listOf(theirs), there } : null;
   }
-  const index = own.findIndex(({ text }, i) => text !== other[i]?.text);
-  const [at, that] = [own[index], other[index]];
-  return at && that ? { at, words: at.text, other: that.text, there: that } : null;
+  const index = ours.findIndex(({ text }, i) => text !== theirs[i]?.text);
+  const [at, there] = [ours[index], theirs[index]];
+  return at && there ? { at, words: at.text, other: there.text, there } : null;
 }

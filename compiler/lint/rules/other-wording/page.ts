@@ -9,6 +9,6 @@ export const page: RulePage = {
   prefer: lfaSheet(scout('Nearest')),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout('Nearest'), scenario)),
   rationale:
-    'Readers who know a procedure from other scenarios take every new word for a new rule. Words that most relatives print for the same should stand here too.',
+    'Readers who know a procedure from other scenarios take every new wording for a new rule. The words that most relatives print for the same meaning should be used here too.',
   exceptions: 'A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
 };

@@ -1,8 +1,8 @@
-// Words that most relatives print otherwise, where both mean the same.
+// Words that most relatives print differently with the same meaning.
 import type { Phrase } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../related-procedures.ts';
-import { partsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { Part } from '../../comparable-parts.ts';
+import { inScenarios, relatedSheets } from '../../related-procedures.ts';
+import { comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { ComparablePart } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
@@ -22,78 +22,81 @@ export const rule = lintRule({
   },
   check(scene, tell, { relatives: least }) {
     const { relatives } = scene;
-    const own = wordingsOf(scene);
+    const ownWordings = wordingsOf(scene);
     for (const procedure of scene.procedures) {
-      const kin = kinOf(procedure, relatives).map(({ scene: one, procedures }) => ({
-        scene: one,
-        wordings: [...procedures].map((other) => wordingsOf(one).get(other) ?? nothing),
+      const related = relatedSheets(procedure, relatives).map(({ scene: relative, procedures }) => ({
+        scene: relative,
+        wordings: [...procedures].map((other) => wordingsOf(relative).get(other) ?? noWordings),
       }));
-      for (const [key, phrases] of own.get(procedure) ?? nothing) {
-        const uses = new Map<string, Use>();
+      for (const [key, phrases] of ownWordings.get(procedure) ?? noWordings) {
+        const uses = new Map<string, WordingUse>();
         let count = 0;
-        for (const { scene: one, wordings } of kin) {
-          const printed = wordings.flatMap((other) => other.get(key) ?? []);
-          if (printed.length > 0) count++;
-          for (const { text } of printed) put(uses, text, one);
+        for (const { scene: relative, wordings } of related) {
+          const printedPhrases = wordings.flatMap((other) => other.get(key) ?? []);
+          if (printedPhrases.length > 0) count++;
+          for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
-        const [most] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts too, lest each half of a family were sent to the other.
-        if (!most || most.scenes.size < least || most.scenes.size * 2 <= count + 1) continue;
+        const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
+        // The sheet itself counts too; otherwise each half of a family would be told to follow the other.
+        if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
-          if (plain(phrase.text) === plain(most.text)) continue;
-          const fix = writing(phrase, most.text);
+          if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
+          const fix = writing(phrase, commonest.text);
           if (!keepsPlan(scene, procedure, fix.edits)) continue;
-          tell(phrase, { words: phrase.text, other: most.text, where: inScenarios([...most.scenes]) }, fix);
+          tell(phrase, { words: phrase.text, other: commonest.text, where: inScenarios([...commonest.scenes]) }, fix);
         }
       }
     }
   },
 });
 
-interface Use {
+interface WordingUse {
   readonly text: string;
   readonly scenes: Set<SheetScene>;
 }
 
-function put(uses: Map<string, Use>, text: string, scene: SheetScene): void {
-  const use = uses.get(plain(text)) ?? { text, scenes: new Set() };
-  uses.set(plain(text), use);
+function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene): void {
+  const use = uses.get(comparableWords(text)) ?? { text, scenes: new Set() };
+  uses.set(comparableWords(text), use);
   use.scenes.add(scene);
 }
 
-/** Where a phrase stands decides its first letter, its spaces and its stop. */
-const plain = (text: string): string => {
+/** Normalises a phrase: its first letter, spaces and final stop depend only on its position. */
+const comparableWords = (text: string): string => {
   const bare = text.replaceAll(/\s+/g, ' ').replace(/[.,:;]+$/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
 };
 
-function writing({ start, end, text: was }: Phrase, text: string): LintFix {
-  const isUpper = /^\p{Lu}/u.test(was) && !/^\p{Lu}{2}/u.test(text);
+function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix {
+  const isUpper = /^\p{Lu}/u.test(oldWords) && !/^\p{Lu}{2}/u.test(text);
   const first = isUpper ? text.charAt(0).toUpperCase() : text.charAt(0);
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };
 }
 
-/** Phrases by what they mean. */
+/** Phrases by their meaning. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
-const nothing: Wordings = new Map();
-const known = new WeakMap<object, Map<ProcedureScene, Map<string, Phrase[]>>>();
+const noWordings: Wordings = new Map();
+const wordingsCache = new WeakMap<object, Map<ProcedureScene, Map<string, Phrase[]>>>();
 
-/** What the procedures of a sheet say, found once. */
+/** The phrases of each procedure of a sheet by their meaning, computed once. */
 function wordingsOf(scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> {
-  const before = known.get(scene.plan);
-  if (before) return before;
-  const all = new Map<ProcedureScene, Map<string, Phrase[]>>();
-  for (const part of partsOf(scene).all) {
-    const own = all.get(part.procedure) ?? new Map<string, Phrase[]>();
-    all.set(part.procedure, own);
-    for (const { key, phrase } of saidBy(part)) own.set(key, [...(own.get(key) ?? []), phrase]);
+  const cached = wordingsCache.get(scene.plan);
+  if (cached) return cached;
+  const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
+  for (const part of comparablePartsOf(scene).all) {
+    const wordings = byProcedure.get(part.procedure) ?? new Map<string, Phrase[]>();
+    byProcedure.set(part.procedure, wordings);
+    for (const { key, phrase } of keyedPhrases(part)) wordings.set(key, [...(wordings.get(key) ?? []), phrase]);
   }
-  known.set(scene.plan, all);
-  return all;
+  wordingsCache.set(scene.plan, byProcedure);
+  return byProcedure;
 }
 
-/** A criterion by itself; a phrase of a clause, a sub-clause or a row as a part of the whole. */
-function saidBy(part: Part): { readonly key: string; readonly phrase: Phrase }[] {
+/**
+ * The phrases of a part with their keys: a criterion has a key of its own; other phrases are keyed by the part and
+ * their position in it.
+ */
+function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);
   const { means } = part;
   if (means.is === 'list') return phrases.map((phrase, index) => ({ key: `criterion ${means.keys[index]}`, phrase }));

@@ -1,16 +1,19 @@
-// A part of a condition that the other parts say already.
+// A part of a condition that the other parts already say.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
-/** Which part of a condition follows from its others, counted from 1; 0 if none does, or none of it could hold. */
-function superfluous(test: Test, given: readonly Test[], { logic }: SheetScene): number {
+/**
+ * The number of a part of the condition that follows from the other parts, counted from 1; 0 if there is none, or if
+ * the condition can never hold.
+ */
+function superfluousPart(test: Test, premises: readonly Test[], { logic }: SheetScene): number {
   const parts = test.is === 'both' ? test.of : [test];
   if (!logic.canHold(test)) return 0;
-  return parts.findIndex((part, index) => logic.follows(part, [...given, ...parts.toSpliced(index, 1)])) + 1;
+  return parts.findIndex((part, index) => logic.follows(part, [...premises, ...parts.toSpliced(index, 1)])) + 1;
 }
 
 const ordinal = ['', 'first', 'second', 'third', 'fourth'];
@@ -25,11 +28,12 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // What the action speaks of is picked out by the condition (R21): without those words it would act on another.
+        // The condition picks out what the action speaks of (R21): without its words, the action would concern
+        // something else.
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {
-          const part = superfluous(plan.condition, [], scene);
+          const part = superfluousPart(plan.condition, [], scene);
           const isWhole = plan.condition.is !== 'both';
           if (part > 0) {
             tell(condition, {
@@ -39,11 +43,11 @@ export const rule = lintRule({
             });
           }
         }
-        for (const { letter, when } of actsOf(plan).flatMap(({ aims }) => aims)) {
-          const words = tree.subs.find((one) => one.letter === letter)?.condition;
+        for (const { letter, when } of allActsOf(plan).flatMap(({ aims }) => aims)) {
+          const words = tree.subs.find((sub) => sub.letter === letter)?.condition;
           if (!words || !when) continue;
-          const given = plan.condition ? [plan.condition] : [];
-          if (superfluous(when, given, scene) > 0) {
+          const premises = plan.condition ? [plan.condition] : [];
+          if (superfluousPart(when, premises, scene) > 0) {
             const related = condition ? [relatedTo(condition, 'This is so whenever the sub-clause is looked at.')] : [];
             tell(words, { part: 'Part', words: words.text, why: 'what stands before says so' }, null, related);
           }

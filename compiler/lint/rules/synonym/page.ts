@@ -8,6 +8,6 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Closest')),
   prefer: lfaSheet(scout('Nearest')),
   rationale:
-    'Several words may mean the same; a book is easier to learn if it keeps to one of them. Which one is preferred is said where the word is declared: the one that the printed book uses most.',
+    'Several words may mean the same; a book is easier to learn if it uses only one of them. The declaration of a word says which one is preferred: the one that the printed book uses most.',
   exceptions: 'A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
 };

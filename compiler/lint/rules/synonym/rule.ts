@@ -1,4 +1,4 @@
-// A word in a form that is not the one that its vocabulary prefers.
+// A word in a form other than the one that its vocabulary prefers.
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
 import { wordsOf } from '../../../language/binding/sentences.ts';
 import { visit } from '../../../language/checking/asks.ts';
@@ -26,12 +26,14 @@ export const rule = lintRule({
     for (const procedure of procedures) {
       for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => readingsOf(tree))) {
         const { edges, words } = reader.read(text, goal);
-        const found = new Map<number, Other>();
+        const findings = new Map<number, ReplaceableWords>();
         for (const edge of edges)
-          visit(edge, (part) => othersIn(part, words).forEach((one) => found.set(one.from, one)));
-        if (found.size === 0) continue;
+          visit(edge, (part) =>
+            replaceableWordsIn(part, words).forEach((finding) => findings.set(finding.from, finding)),
+          );
+        if (findings.size === 0) continue;
         const spans = wordSpans(sheet, phrases, words);
-        for (const { from, to, preferred } of found.values()) {
+        for (const { from, to, preferred } of findings.values()) {
           const at = spanOf(phrases, spans, from, to);
           const fix = writing(at, scene.textOf(at), preferred);
           if (keepsPlan(scene, procedure, fix.edits)) tell(at, { words: scene.textOf(at), preferred }, fix);
@@ -41,15 +43,15 @@ export const rule = lintRule({
   },
 });
 
-/** Words that are another form of what is preferred. */
-interface Other {
+/** Words with a preferred form other than the one used. */
+interface ReplaceableWords {
   readonly from: number;
   readonly to: number;
   readonly preferred: string;
 }
 
-const writing = ({ start, end }: Span, was: string, preferred: string): LintFix => {
-  const text = /^\p{Lu}/u.test(was) ? preferred.charAt(0).toUpperCase() + preferred.slice(1) : preferred;
+const writing = ({ start, end }: Span, oldWords: string, preferred: string): LintFix => {
+  const text = /^\p{Lu}/u.test(oldWords) ? preferred.charAt(0).toUpperCase() + preferred.slice(1) : preferred;
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text }] };
 };
 
@@ -59,67 +61,70 @@ interface Reading {
   readonly goal: Category;
 }
 
-const ofSentences = (sentences: readonly Sentence[], goal: Category): Reading[] =>
+const sentenceReadings = (sentences: readonly Sentence[], goal: Category): Reading[] =>
   sentences.flatMap((sentence) => {
     const { phrases, text, chains } = wordsOf(sentence);
-    return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(ofChain)];
+    return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(chainReadings)];
   });
 
-const ofChain = ({ criteria }: Chain): Reading[] => criteria.map((one) => ofPhrase(one, 'crit'));
+const chainReadings = ({ criteria }: Chain): Reading[] => criteria.map((criterion) => phraseReading(criterion, 'crit'));
 
-const ofPhrase = (phrase: Phrase, goal: Category): Reading => ({ phrases: [phrase], text: phrase.text, goal });
+const phraseReading = (phrase: Phrase, goal: Category): Reading => ({ phrases: [phrase], text: phrase.text, goal });
 
-const ofRow = ({ sentences, table }: Row): Reading[] => [
-  ...ofSentences(sentences, 'act'),
-  ...(table?.rows.flatMap(ofRow) ?? []),
+const rowReadings = ({ sentences, table }: Row): Reading[] => [
+  ...sentenceReadings(sentences, 'act'),
+  ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** What a clause has the reader read, and as what. */
+/** The texts of a clause that are read, each with the category that it is read as. */
 const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Reading[] => [
-  ...(condition ? [ofPhrase(condition, 'cond')] : []),
-  ...ofSentences(sentences, 'act'),
+  ...(condition ? [phraseReading(condition, 'cond')] : []),
+  ...sentenceReadings(sentences, 'act'),
   ...subs.flatMap((sub) => [
-    ...(sub.condition ? [ofPhrase(sub.condition, 'cond')] : []),
-    ...ofSentences(sub.sentences, 'dest'),
+    ...(sub.condition ? [phraseReading(sub.condition, 'cond')] : []),
+    ...sentenceReadings(sub.sentences, 'dest'),
   ]),
-  ...(rider ? [ofPhrase(rider.when, 'way'), ...ofSentences(rider.sentences, 'way')] : []),
-  ...(table?.rows.flatMap(ofRow) ?? []),
+  ...(rider ? [phraseReading(rider.when, 'way'), ...sentenceReadings(rider.sentences, 'way')] : []),
+  ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** The words of a finding itself that have a preferred form, where they are in another. */
-function othersIn({ entry, from, to, parts }: Edge, words: readonly Word[]): Other[] {
-  if (entry?.prefer === undefined) return [];
-  const { prefer } = entry;
-  if (entry.kind === 'word') {
+/** The words of an edge itself (not of its parts) that are not in their preferred form. */
+function replaceableWordsIn(
+  { entry: vocabularyEntry, from, to, parts }: Edge,
+  words: readonly Word[],
+): ReplaceableWords[] {
+  if (vocabularyEntry?.prefer === undefined) return [];
+  const { prefer } = vocabularyEntry;
+  if (vocabularyEntry.kind === 'word') {
     const text = words.slice(from, to).map(({ lower }) => lower);
     return text.join(' ') === prefer ? [] : [{ from, to, preferred: prefer }];
   }
-  const found: Other[] = [];
+  const replaceable: ReplaceableWords[] = [];
   for (let at = from; at < to; at++) {
     const word = words[at];
     if (!word || parts.some((part) => part.from <= at && at < part.to)) continue;
-    const preferred = preferredOf(entry).get(word.lower);
-    if (preferred !== undefined) found.push({ from: at, to: at + 1, preferred });
+    const preferred = preferredForms(vocabularyEntry).get(word.lower);
+    if (preferred !== undefined) replaceable.push({ from: at, to: at + 1, preferred });
   }
-  return found;
+  return replaceable;
 }
 
-const known = new WeakMap<Entry, ReadonlyMap<string, string>>();
+const preferredCache = new WeakMap<Entry, ReadonlyMap<string, string>>();
 
-/** For each word of a pattern for which another stands in its place that is preferred, that other. */
-function preferredOf(entry: Entry): ReadonlyMap<string, string> {
-  const before = known.get(entry);
-  if (before) return before;
-  const wanted = new Set((entry.prefer ?? '').split('|'));
-  const found = new Map<string, string>();
-  for (const form of entry.forms) {
-    for (const element of sequences(form, entry.slots).flat()) {
+/** For each word of a pattern that has a preferred alternative, that alternative. */
+function preferredForms(vocabularyEntry: Entry): ReadonlyMap<string, string> {
+  const cached = preferredCache.get(vocabularyEntry);
+  if (cached) return cached;
+  const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
+  const forms = new Map<string, string>();
+  for (const form of vocabularyEntry.forms) {
+    for (const element of sequences(form, vocabularyEntry.slots).flat()) {
       if (element.is !== 'words') continue;
-      const preferred = element.any.find((one) => wanted.has(one));
+      const preferred = element.any.find((word) => preferredWords.has(word));
       if (preferred === undefined) continue;
-      for (const one of element.any) if (!wanted.has(one)) found.set(one, preferred);
+      for (const word of element.any) if (!preferredWords.has(word)) forms.set(word, preferred);
     }
   }
-  known.set(entry, found);
-  return found;
+  preferredCache.set(vocabularyEntry, forms);
+  return forms;
 }

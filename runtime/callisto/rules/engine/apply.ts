@@ -1,6 +1,5 @@
 // The entry point of all players. An action is done, or refused with a reason, or asks for chance. If it is not done,
-// the
-// state is as before.
+// the state is as before.
 import { Actions } from './actions.ts';
 import { NeedChance, WrongChance } from './chance.ts';
 import type { Game } from './game-tables.ts';

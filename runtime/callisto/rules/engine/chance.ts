@@ -8,8 +8,7 @@ import type { State } from './packed-state.ts';
 
 /**
  * The chance that a step lacks: the face of a die, or a card to be drawn (die 0). The same object is thrown each time,
- * so
- * do not keep it.
+ * so do not keep it.
  */
 export class NeedChance {
   die = 0;

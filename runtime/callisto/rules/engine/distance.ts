@@ -1,6 +1,5 @@
 // Distances that a unit could walk, from every place to every place (R11). They are directed. There is one table for
-// each
-// kind of unit and each state of doors and traps; it is built on first use.
+// each kind of unit and each state of doors and traps; it is built on first use.
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -62,6 +61,7 @@ function throughDoors(walked: StepTables, open: StepTables): StepTables {
   return distances.every((steps, index) => steps === walked.distance[index]) ? walked : new StepTables(distances);
 }
 
+/** The walking distances of a game, built on first use. */
 export class Distances {
   private readonly places: PlaceTables;
   private readonly things: FixtureTables;
@@ -80,8 +80,7 @@ export class Distances {
 
   /**
    * Returns the number of steps of the shortest way, or through closed doors if there is no other (R11); `none` if
-   * there is
-   * no way at all.
+   * there is no way at all.
    */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;

@@ -1,6 +1,5 @@
 // Events: a kind, up to four numbers, and the event that caused it. Receivers make text, replays and fingerprints of
-// them
-// and of nothing else.
+// them and of nothing else.
 
 export const eventKinds = [
   // A player decides: side, action.
@@ -39,10 +38,8 @@ export const eventKinds = [
   // A person corrects the position: the number of the session's entry that holds the field and its values.
   'corrected',
   // Solo. A bot's card is resolved: side, card, index. A card is laid: side, card, index. A card is turned sideways (1)
-  // or
-  // upright (0), or face up (1) or down (0): side, card, new value. A card of a bolster deck: side, letter of the deck,
-  // card.
-  // Control markers on a counter: unit, before, after.
+  // or upright (0), or face up (1) or down (0): side, card, new value. A card of a bolster deck: side, letter of the
+  // deck, card. Control markers on a counter: unit, before, after.
   'resolved',
   'laid',
   'turned',

@@ -1,6 +1,5 @@
 // Faults that concern bots: a state that is impossible because a bot plays a side, or because none does (solo book, How
-// to
-// play).
+// to play).
 import type { Game } from './game-tables.ts';
 import type { StateFault } from './fault.ts';
 import * as at from './layout.ts';

@@ -18,9 +18,8 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the possible faults of a state that was read from a position. Its sets of places need no check: they follow
- * from
- * the places of the counters.
+ * Returns the possible faults of a state that was read from a position. Its planes need no check: they follow from the
+ * places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
@@ -85,7 +84,7 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
 
 const expected = new State();
 
-/** The stored sets of counters and places must follow from the places of the counters. */
+/** The stored planes and sets of counters must follow from the places of the counters. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   expected.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
   expected.words[at.unitsOnBoard] = 0;

@@ -20,8 +20,7 @@ import { checkVictory } from './victory.ts';
 
 /**
  * Returns the bonuses in a unit's space: ready friendly standees for personnel, structures for all (rulebook,
- * Additional
- * cover bonus).
+ * Additional cover bonus).
  */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, things } = game;
@@ -186,8 +185,7 @@ export function pushTarget(game: Game, state: State, to: number): void {
 
 /**
  * PULSE moves its target, and a suppressed target becomes ready (rulebook, Pulse). The target does not move by itself:
- * no
- * bot rule takes anything along (R124).
+ * no bot rule takes anything along (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
@@ -235,8 +233,7 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
 
 /**
  * Attacks a door: its own defence, on the level, at no distance. A destroyed door is open (rulebook, Doors). Returns
- * true
- * if it hits.
+ * true if it hits.
  */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.things.doorDefence, 10, dice);

@@ -1,10 +1,9 @@
 // Counters, cards and their uses, as tables. Counters have the order of the roster (R5). So have the cards of the
-// scenario:
-// first the Breakers', then the LFA's, with Interference last for each side.
-import type { Board, Side } from '../../board/board.ts';
-import type { Decks } from '../../data/scenario-decks.ts';
+// scenario: first the Breakers', then the LFA's, with Interference last for each side.
+import type { CallistoBoard, BoardSide } from '../../board/board.ts';
+import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import type { Roster } from '../../data/read-roster.ts';
+import type { CallistoRoster } from '../../data/read-roster.ts';
 import { kindBits } from './game-places.ts';
 import { mostCards, mostUnits, none } from './layout.ts';
 import { deckRows, sideNumber } from './sides.ts';
@@ -77,14 +76,14 @@ const letterCode = (squad: string | null): number => squad?.charCodeAt(0) ?? 0;
 const setOf = (bits: readonly boolean[]): number =>
   bits.reduce((set, isMember, index) => (isMember ? set | (1 << index) : set), 0);
 
-export function unitTables(roster: Roster, decks: Decks, board: Board): UnitTables {
+export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: CallistoBoard): UnitTables {
   const { counters, titles, cards } = roster;
   if (counters.length > mostUnits)
     throw new ShapeError('', `has ${counters.length} counters; a state holds ${mostUnits}`);
   const rows = deckRows(decks);
   const cardsOf = (name: string): string[] => cards.flatMap((card) => (card.counter === name ? [card.name] : []));
   const force = counters.map(({ name }) => rows.find(({ row }) => cardsOf(name).includes(row.card))?.force ?? 0);
-  const spawnOf = (side: Side, forceNumber: number): number =>
+  const spawnOf = (side: BoardSide, forceNumber: number): number =>
     board.spawns.find((spawn) => spawn.side === side && spawn.force === forceNumber)?.place ?? none;
   const hasControl = (counterTitles: readonly string[]): boolean =>
     titles.some(({ name, control }) => counterTitles.includes(name) && control.has);
@@ -107,7 +106,7 @@ export function unitTables(roster: Roster, decks: Decks, board: Board): UnitTabl
   };
 }
 
-export function cardTables(roster: Roster, decks: Decks): CardTables {
+export function cardTables(roster: CallistoRoster, decks: ScenarioDecks): CardTables {
   const rows = deckRows(decks);
   const interferenceTitle = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
   const isInterference = ({ title }: { readonly title: string }): boolean => title === interferenceTitle;
@@ -163,7 +162,7 @@ const plainUse = (verbName: verb.UseVerb): UseRow => ({
   carries: 0,
 });
 
-type TitleAction = Roster['titles'][number]['actions'][number];
+type TitleAction = CallistoRoster['titles'][number]['actions'][number];
 
 const strikesOf = (unitClass: TitleAction['class']): number =>
   unitClass === undefined
@@ -182,7 +181,7 @@ const useRow = (action: TitleAction, squad: string | null): UseRow => ({
   carries: action.carries ?? 0,
 });
 
-function useRows({ titles }: Roster, title: string, squad: string | null): UseRow[] {
+function useRows({ titles }: CallistoRoster, title: string, squad: string | null): UseRow[] {
   const titleRow = titles.find(({ name }) => name === title);
   if (!titleRow) return [];
   const printed = titleRow.actions.filter(({ squads }) => !squads || (squad !== null && squads.includes(squad)));
@@ -199,7 +198,7 @@ const equipmentUses: Readonly<Record<string, UseRow>> = {
   'door button': plainUse('DOORS'),
 };
 
-export function useTables(roster: Roster, board: Board, cards: CardTables): UseTables {
+export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: CardTables): UseTables {
   const uses: UseRow[] = [];
   const first = new Uint16Array(cards.count + 1);
   for (const [card, title] of cards.titles.entries()) {

@@ -1,7 +1,7 @@
 // The board as tables: neighbours, doors, ranges, and the structures, doors and tokens on it.
-import type { Board, Place } from '../../board/board.ts';
+import type { CallistoBoard, BoardPlace } from '../../board/board.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import type { Roster } from '../../data/read-roster.ts';
+import type { CallistoRoster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
 import { sideNumber } from './sides.ts';
 
@@ -53,7 +53,7 @@ export interface FixtureTables {
 export const kindBits = { personnel: 1, mech: 2, vehicle: 4 } as const;
 const barred = { none: 0, armoured: 6, all: 7 } as const;
 
-function doorBetween({ doors }: Board, a: number, b: number): number {
+function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
   const door = doors.findIndex(({ between }) => between.includes(a) && between.includes(b));
   return door < 0 ? none : door;
 }
@@ -61,7 +61,7 @@ function doorBetween({ doors }: Board, a: number, b: number): number {
 type IsDoorway = (a: number, b: number) => boolean;
 
 /** Returns the table of ranges: the steps between spaces, a bridge as a whole, without doorways. */
-export function rangesOf({ places, spaces }: Board, isDoorway: IsDoorway): Uint8Array {
+export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
   for (const [from, place] of places.entries()) {
     for (const to of place.next) if (!isDoorway(from, to)) next[place.space]?.add(places[to]?.space ?? 0);
@@ -77,10 +77,10 @@ export function rangesOf({ places, spaces }: Board, isDoorway: IsDoorway): Uint8
   return table;
 }
 
-export function placeTables(board: Board): PlaceTables {
+export function placeTables(board: CallistoBoard): PlaceTables {
   const { places, placesOf } = board;
   const edges = places.flatMap(({ next }, from) => next.map((to) => ({ from, to })));
-  const placeFigures = (read: (place: Place) => number): Uint8Array => Uint8Array.from(places, read);
+  const placeFigures = (read: (place: BoardPlace) => number): Uint8Array => Uint8Array.from(places, read);
   const first = new Uint16Array(places.length + 1);
   for (const [index, { next }] of places.entries()) first[index + 1] = (first[index] ?? 0) + next.length;
   return {
@@ -104,9 +104,9 @@ export function placeTables(board: Board): PlaceTables {
   };
 }
 
-export function fixtureTables(board: Board, roster: Roster): FixtureTables {
+export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): FixtureTables {
   const { structures, doors, tokens, places } = board;
-  const structureRow = (kind: string): Roster['structures'][number] => {
+  const structureRow = (kind: string): CallistoRoster['structures'][number] => {
     const row = roster.structures.find((row) => row.kind === kind);
     if (!row) throw new ShapeError('', `has no figures of a ${kind}`);
     return row;

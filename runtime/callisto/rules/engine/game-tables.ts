@@ -1,8 +1,8 @@
 // Everything that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. The
 // tables are made once.
-import type { Board } from '../../board/board.ts';
-import type { Decks } from '../../data/scenario-decks.ts';
-import type { Roster } from '../../data/read-roster.ts';
+import type { CallistoBoard } from '../../board/board.ts';
+import type { ScenarioDecks } from '../../data/scenario-decks.ts';
+import type { CallistoRoster } from '../../data/read-roster.ts';
 import { cardTables, unitTables, useTables } from './game-cards.ts';
 import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
 import { Distances } from './distance.ts';
@@ -64,9 +64,9 @@ export interface BotMind {
 export type BotMinds = [BotMind | null, BotMind | null];
 
 export interface GameDefinition {
-  readonly board: Board;
-  readonly roster: Roster;
-  readonly decks: Decks;
+  readonly board: CallistoBoard;
+  readonly roster: CallistoRoster;
+  readonly decks: ScenarioDecks;
   readonly rules: ScenarioRules;
 }
 
@@ -107,7 +107,7 @@ export class Game {
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
   /** The ways to win, as in the board file; the same as numbers; and the places by their objective points. */
-  readonly victory: Board['victory'];
+  readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];
   readonly placesByPoints: Int32Array;
   readonly distances: Distances;

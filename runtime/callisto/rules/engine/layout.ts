@@ -1,8 +1,6 @@
 // Layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset of
-// a
-// field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
-// game
-// are always there. Files import this module as `at` and write `bytes[at.round]`.
+// a field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
+// game are always there. Files import this module as `at` and write `bytes[at.round]`.
 
 export const breakers = 0;
 export const lfa = 1;
@@ -48,8 +46,8 @@ export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
 /**
- * Sets of places, by side: two words for each side. Places with a marker; with a control marker; with a unit; with a
- * unit that has CONTROL; with an armoured unit.
+ * Planes: sets of places of each side, in two words a side. Places with a marker; with a control marker; with a unit;
+ * with a unit that has CONTROL; with an armoured unit.
  */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
@@ -84,10 +82,11 @@ export const outOfGame = reserveBytes(mostCards);
 /** Commanders on display beside a bolster deck (solo). */
 export const display = reserveBytes(mostCards);
 export const piles = [deck, discard, hand, played, supply, casualties, outOfGame, display] as const;
+/** The place of each token, or `none`. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// The place of each token, or `none`.
-/** Single bytes. Number of cards in each side's deck, discard pile and hand. */
+// Single bytes.
+/** Number of cards in each side's deck, discard pile and hand. */
 export const inDeck = reserveBytes(2);
 export const inDiscard = reserveBytes(2);
 export const inHand = reserveBytes(2);
@@ -113,11 +112,9 @@ export const score = reserveBytes(2);
 /** The set of sides that bots play, and the difficulty (solo). */
 export const bots = reserveBytes(1);
 export const difficulty = reserveBytes(1);
-/**
- * 1 if the random source has a seed, 0 if chance must be given. Then chance that was given and not yet used: the number
- * of values, and the values.
- */
+/** 1 if the random source has a seed, 0 if chance must be given. */
 export const isSeeded = reserveBytes(1);
+/** Number of values of chance that were given beforehand and not yet used; `givenChance` holds the values. */
 export const givenCount = reserveBytes(1);
 export const mostGivenChance = 32;
 /** A value of given chance is the face of a die, or from here on a card: its number plus this. */

@@ -143,8 +143,7 @@ function addUse(
 
 /**
  * True if a side can take CONTROL of a place. It cannot if it controls the place already, or if the enemy controls it
- * and
- * has a unit there.
+ * and has a unit there.
  */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
@@ -263,8 +262,7 @@ export const ownerChooses = -1;
 
 /**
  * Returns the card that is lost, from hand, discard pile or deck (rulebook, Attack); `none` if there is none. The owner
- * of
- * a mech chooses among its crew.
+ * of a mech chooses among its crew.
  */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;

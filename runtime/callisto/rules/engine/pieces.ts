@@ -1,11 +1,11 @@
-// Moves pieces on the board. All moves of counters go through `placeUnit`, which keeps the sets of places up to date
-// that decisions read.
+// Moves pieces on the board. All moves of counters go through `placeUnit`, which keeps the planes up to date that
+// decisions read.
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** True if a set of places of a side (`plane`: the word where the sets of both sides begin) contains the place. */
+/** True if the plane of a side contains the place. `plane` is the offset of the planes of both sides (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
@@ -15,7 +15,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
   words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** Updates the sets of places of a side at a place, from the counters that are there. */
+/** Updates the planes of a side at a place, from the counters that are there. */
 function updatePlaneSets(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];

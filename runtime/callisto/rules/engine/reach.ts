@@ -74,8 +74,7 @@ export function addPassengers(
 
 /**
  * Returns the set of enemies on the board that a use can strike: of its classes, and not already suppressed or asleep
- * if
- * it suppresses.
+ * if it suppresses.
  */
 export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;

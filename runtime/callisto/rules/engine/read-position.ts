@@ -72,8 +72,7 @@ const sideFields = [...pileNames, 'playArea'] as const;
 
 /**
  * For each side, the bit of the part for its play area; and for each of its piles the name, the offset and the bit of
- * the
- * part.
+ * the part.
  */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>

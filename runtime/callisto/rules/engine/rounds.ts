@@ -60,8 +60,7 @@ export function placeBid(game: Game, state: State, card: number): void {
 
 /**
  * The higher card takes the initiative; in a tie the initiative stays. Both cards are discarded, except that a bot
- * keeps
- * a card that won.
+ * keeps a card that won.
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;

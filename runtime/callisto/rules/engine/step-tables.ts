@@ -18,8 +18,7 @@ export class StepTables {
   readonly next: Int32Array;
   /**
    * The same for the first 32 places, one word each: `within1` and `around1` by `wordAt1`, `next1` by the place. Empty
-   * if
-   * a way leads to or from a higher place.
+   * if a way leads to or from a higher place.
    */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
@@ -81,8 +80,7 @@ export const wordAt = (stepBits: number, place: number, steps: number): number =
 
 /**
  * Returns the index of the word in the one-word tables. Steps are below 32, so `|` adds them; a sum would be checked
- * for
- * overflow.
+ * for overflow.
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 

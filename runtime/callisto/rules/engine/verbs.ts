@@ -1,5 +1,5 @@
 // The verbs of uses, as numbers.
-import { verbs as printed } from '../../data/roster-rows.ts';
+import { printedVerbs as printed } from '../../data/roster-rows.ts';
 
 /** The verbs that cards print, then CONTROL and DOORS. A verb's number is its index here. */
 export const useVerbs = [...printed, 'CONTROL', 'DOORS'] as const;

@@ -1,6 +1,5 @@
 // Victory. The board's rows give the criteria. Each criterion is counted here, except a count that only one scenario
-// has:
-// its rules give that.
+// has: its rules give that.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';

@@ -1,5 +1,5 @@
 // The ways to win as numbers, for the check after each act: the side that wins, the criterion, and how much is enough.
-import type { Board, Victory } from '../../board/board.ts';
+import type { CallistoBoard, Victory } from '../../board/board.ts';
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import { sideNumber } from './sides.ts';
 
@@ -41,7 +41,10 @@ export interface VictoryRow {
 const setOf = (places: readonly number[], word: number): number =>
   places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
 
-export function victoryRowsOf({ victory, areas }: Board, { structureKind }: FixtureTables): readonly VictoryRow[] {
+export function victoryRowsOf(
+  { victory, areas }: CallistoBoard,
+  { structureKind }: FixtureTables,
+): readonly VictoryRow[] {
   const structuresOfKind = (wantedKind: string): number =>
     structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
   return victory.map((row): VictoryRow => {

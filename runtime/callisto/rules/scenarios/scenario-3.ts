@@ -23,8 +23,7 @@ export const scenario3: ScenarioRules = {
     }
   },
   // A counter that PULSE moves takes the citizens of its space with it (rulebook, Pulse). A citizen who comes into a
-  // space
-  // that the Breakers control already is free there (R124).
+  // space that the Breakers control already is free there (R124).
   pushed: (game, state, _unit, from, to) => {
     const { bytes, words } = state;
     for (const token of game.things.tokens.keys()) {

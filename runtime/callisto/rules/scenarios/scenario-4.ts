@@ -1,6 +1,5 @@
 // Scenario 4: a side scores a victory point for each enemy unit neutralised, and for each standing bunker on a space
-// that it
-// controls.
+// that it controls.
 import { lowest } from '../../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';

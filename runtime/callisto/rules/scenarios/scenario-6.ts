@@ -20,7 +20,7 @@ export const scenario6: ScenarioRules = {
       game.sink?.tell(eventKind.activated, unit, mechPlace, 0, 0);
     }
   },
-  // By a movement action from a space with the escape icon (special rules, Escape); only the LFA's mechs.
+  // Mechs of the LFA escape by a movement action from a space with the escape icon (special rules, Escape).
   mayEscape: ({ units, places }, _state, unit, place) =>
     places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
 };

@@ -1,10 +1,9 @@
 // Bolster decks: the deck of each card of the supply, and the cards on top of a deck and beside it (solo book, Bolster
-// decks
-// of each scenario). A state counts the cards of a deck, so these tables never change.
+// decks of each scenario). A state counts the cards of a deck, so these tables never change.
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import { none } from '../engine/layout.ts';
-import type { Decks } from '../../data/scenario-decks.ts';
+import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 
 export interface BolsterTables {
   /** The letters of each side's decks, in the book's order. */
@@ -36,7 +35,7 @@ const cardFinder = (cards: CardTables, side: number) => {
   };
 };
 
-export function bolsterTables({ bolster }: Decks, cards: CardTables): BolsterTables {
+export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables): BolsterTables {
   const sides = [bolster.breakers, bolster.lfa] as const;
   const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
   const [deckOf, instead] = [new Uint8Array(cards.count).fill(none), new Uint8Array(cards.count).fill(none)];

@@ -1,6 +1,5 @@
 // The acts of a bot's procedure. They check nothing that the sheet's clauses have to check. Once the game is won, they
-// do
-// nothing.
+// do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import {
@@ -158,8 +157,7 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 
 /**
  * RECON: an Interference card of the play area leaves the game, and a card is drawn face down. Returns false if there
- * was
- * no Interference (R25).
+ * was no Interference (R25).
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
@@ -175,8 +173,7 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 
 /**
  * COMMAND: draws cards and places each among the cards right of the one being resolved (R23). Returns the number of
- * cards
- * drawn.
+ * cards drawn.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;

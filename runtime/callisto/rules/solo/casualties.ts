@@ -66,8 +66,7 @@ const personCasualtyPiles = [at.hand, at.discard, at.deck] as const;
 
 /**
  * Applies a hit by a bot on a person's unit. A choice among a mech's crew waits until the bot's card is finished.
- * Returns
- * true if the counter leaves the board.
+ * Returns true if the counter leaves the board.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;

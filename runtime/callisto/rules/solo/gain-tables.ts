@@ -1,7 +1,6 @@
 // Tables of the places where CONTROL may gain a bot something (R18): it helps to win the scenario, or keeps the enemy
-// from
-// winning it.
-import type { Board } from '../../board/board.ts';
+// from winning it.
+import type { CallistoBoard } from '../../board/board.ts';
 import type { PlaceTables, FixtureTables } from '../engine/game-places.ts';
 import { none } from '../engine/layout.ts';
 import { sideNumber } from '../engine/sides.ts';
@@ -11,17 +10,17 @@ export interface GainTables {
   readonly always: Uint8Array;
   /** The structures in the space of each place that give victory points while they are not destroyed. */
   readonly bunkers: Int32Array;
-  /** By side: true if the side frees civilians; true if it activates mechs that are to escape. */
+  /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
   readonly frees: readonly [boolean, boolean];
   readonly wakes: readonly [boolean, boolean];
-  /** By side: 1 for places where control may ever gain something. Only these are examined. */
+  /** For each side, 1 for places where control may ever gain something. Only these are examined. */
   readonly possible: readonly [Uint8Array, Uint8Array];
 }
 
-export function gainTables({ victory, areas }: Board, places: PlaceTables, things: FixtureTables): GainTables {
+export function gainTables({ victory, areas }: CallistoBoard, places: PlaceTables, things: FixtureTables): GainTables {
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
-  const isBy = (by: Board['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
+  const isBy = (by: CallistoBoard['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
   const inAreas = new Set(victory.flatMap((row) => (row.by === 'spaces' ? (areas[row.area] ?? []) : [])));
   const helpsToWin = (place: number): boolean =>
     (isBy('points') && (places.points[place] as number) > 0) || inAreas.has(place);
@@ -37,7 +36,7 @@ export function gainTables({ victory, areas }: Board, places: PlaceTables, thing
     always[place] = levels.some(helpsToWin) ? 1 : 0;
     if (isBy('score')) bunkers[place] = levels.reduce((set, level) => set | bunkersAt(level), 0);
   }
-  const has = (by: Board['victory'][number]['by'], side: number): boolean =>
+  const has = (by: CallistoBoard['victory'][number]['by'], side: number): boolean =>
     victory.some((row) => row.by === by && sideNumber(row.side) === side);
   const possibleGains = (side: number): Uint8Array =>
     always.map((isAlways, place) =>

@@ -1,6 +1,5 @@
 // Tells the minds of bots about moments that their sheet's rules may be bound to. The mind of a side that a person
-// plays
-// learns nothing: its sheet may be known, since a bot is ranked by the facing one (R20), but its rules are not in
+// plays learns nothing: its sheet may be known, since a bot is ranked by the facing one (R20), but its rules are not in
 // force.
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';

@@ -5,7 +5,7 @@ import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.
 import { lintRule } from '../../../../lint/rule.ts';
 import type { LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
-import { actsOf } from '../../../../lint/plan-queries.ts';
+import { allActsOf } from '../../../../lint/plan-queries.ts';
 import { page } from './page.ts';
 
 const kind = (name: string): SetNode => plane(name, 'unit');
@@ -79,7 +79,7 @@ function tellOf(
     fix: LintFix,
   ) => void,
 ): void {
-  for (const act of actsOf(plan)) {
+  for (const act of allActsOf(plan)) {
     const fault = faultOf(act, scene);
     const at = fault === null ? null : strengthIn(tree, act.verb, scene);
     if (fault === null || !at) continue;
