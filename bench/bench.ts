@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../compiler/lint/lint-sheets.ts';
-import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { benchDecide } from './decide.ts';
 import { benchStructure } from './structure.ts';
 import { benchDiff } from './behaviour.ts';

@@ -1,6 +1,6 @@
 // Reads and checks the whole book once in a process that has done nothing else, and prints milliseconds: all, making
 // the words, and all again with nothing remembered once the process has warmed up.
-import { checkSheet, readSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { bookFilesOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';

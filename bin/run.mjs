@@ -30,14 +30,29 @@ function setUp() {
   if (status !== 0) fail('npm ci failed; see above.');
 }
 
+/** Systems that the registry has a Node 24 for: the optional packages of package.json. */
+const systems = ['linux-x64', 'linux-arm64', 'win32-x64'];
+
+/** Says which Node is missing and both ways to get it. */
+function lacksNode() {
+  const system = `${process.platform}-${process.arch}`;
+  const fromNpm = systems.includes(system)
+    ? 'npm installs Node 24 into node_modules, but optional packages were left out. Either\n' +
+      '  - run `npm ci --include=optional` (without `--omit=optional`, and without `omit=optional` in .npmrc), or\n' +
+      '  - install'
+    : `The registry has no Node for ${system}:\n  - install`;
+  return (
+    `Botbook's checkout runs TypeScript with Node 24 or later. This is Node ${process.versions.node}.\n${fromNpm} ` +
+    'Node 24 from https://nodejs.org, then run `npm ci` again.'
+  );
+}
+
 /** The Node to run TypeScript with: the installed one, else this one if it is new enough. */
 function node() {
   const installed = join(bin, windows ? 'node.exe' : 'node');
   if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
-    'This needs Node 24 or later; for this system none could be installed from npm. Install it and try again.',
-  );
+  return fail(lacksNode());
 }
 
 const tool = (path) => join('node_modules', path);
@@ -59,6 +74,7 @@ const steps = {
   'completion-proof': [['', [...script('test/proofs/completion.ts')]]],
   capabilities: [['', [...script('test/proofs/capabilities.ts')]]],
   bugs: [['', [...script('test/proofs/bugs.ts')]]],
+  'same-as': [['', [...script('tools/same-as.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   'soak:lsp': [
     ['bundle', ['tools/build.mjs']],
@@ -73,6 +89,7 @@ const steps = {
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
+  release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
   fix: [
     ['format', [tool('oxfmt/bin/oxfmt')]],

@@ -1,7 +1,7 @@
 // The bots of a scenario, by their sheets in the books.
 import type { Game } from '../compiler/game/game.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { bookFiles, scenariosWith } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';

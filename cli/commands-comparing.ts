@@ -1,6 +1,6 @@
-// The verbs that set sheets beside each other: what they offer on the command line.
+// The declarations of the verbs that compare sheets.
 import { Option } from 'commander';
-import { examples } from './commands.ts';
+import { examples, optionTexts } from './commands.ts';
 import type { Verb } from './commands.ts';
 import { diff, diffFormats } from './verbs/diff.ts';
 import type { DiffOptions } from './verbs/diff.ts';
@@ -10,7 +10,7 @@ import { merge } from './verbs/merge.ts';
 import type { MergeVerbOptions } from './verbs/merge.ts';
 
 const sides =
-  'two files, folders, revisions of git such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; - for standard input';
+  'Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.';
 
 const several = (one: string, before: readonly string[] = []): string[] => [...before, one];
 
@@ -18,14 +18,18 @@ function ofMatrix(verb: Verb): void {
   verb(
     'matrix',
     'what',
-    'say which procedures are one in meaning, by scenario (folders, or addresses such as callisto; default: this folder)',
+    'Show which procedures of a book mean the same, as a table by scenario. Takes folders, or addresses such as callisto. Without a name: this folder.',
   )
-    .option('--procedure <title>', 'only this one, with what sets its forms apart (may be given again)', several)
-    .option('--all', 'every procedure (the default)')
-    .option('--bot <name>', 'only of this bot')
-    .option('--details', 'with --all: what sets the forms apart, too')
-    .option('--html <file>', 'write a page (- for standard output)')
-    .option('--json', 'print one JSON object')
+    .option(
+      '--procedure <title>',
+      'print only this procedure, with the differences between its forms (may be repeated)',
+      several,
+    )
+    .option('--all', 'print every procedure (the default)')
+    .option('--bot <name>', 'print only the procedures of this bot')
+    .option('--details', 'with --all: also print the differences between the forms')
+    .option('--html <file>', 'write a web page (- for standard output)')
+    .option('--json', optionTexts.json)
     .addHelpText(
       'after',
       examples(
@@ -41,24 +45,24 @@ function ofMatrix(verb: Verb): void {
 
 export function ofComparing(verb: Verb): void {
   ofMatrix(verb);
-  verb('diff', 'what', `say what changed from one sheet to another, and in play (${sides})`)
-    .addOption(new Option('--format <form>', 'how to print what differs (default: pretty)').choices(diffFormats))
+  verb('diff', 'what', `Compare sheets by meaning, and on request in play. ${sides}`)
+    .addOption(new Option('--format <form>', 'how to print the differences (default: pretty)').choices(diffFormats))
     .option('--json', 'the same as --format json')
-    .option('--html <file>', 'write a page of what differs (- for standard output)')
-    .option('--script', 'print the edits that make the first into the second')
-    .option('-q, --quiet', 'print errors only; the exit code tells whether something differs')
-    .option('--behaviour', 'what differs in play: decisions, and a position for each kind of difference')
-    .option('--seed <n>', 'with --behaviour: where chance begins (default: 1)')
-    .option('--positions <n>', 'with --behaviour: how many positions are tried (default: 20000)')
-    .option('--games <n>', 'with --behaviour: how many games they are taken from (default: 200)')
+    .option('--html <file>', 'write a web page of the differences (- for standard output)')
+    .option('--script', 'print the edits that turn the first sheet into the second')
+    .option('-q, --quiet', 'print errors only; the exit code says whether the sheets differ')
+    .option('--behaviour', 'also compare decisions in play, with a position for each kind of difference')
+    .option('--seed <n>', 'with --behaviour: the seed of the dice (default: 1)')
+    .option('--positions <n>', 'with --behaviour: the number of positions (default: 20000)')
+    .option('--games <n>', 'with --behaviour: the number of games that the positions come from (default: 200)')
     .option(
       '--on <scenario>',
-      'with --behaviour: on which board (an address such as callisto/1; default: that of the first)',
+      'with --behaviour: the board, an address such as callisto/1 (default: the board of the first sheet)',
     )
-    .option('--witness <folder>', 'with --behaviour: write the positions that show differences')
-    .option('--reading <R=second...>', 'with --behaviour: the second reading of open rulings')
-    .option('--overlay <file>', 'with --behaviour: an owner’s figures instead of stand-ins')
-    .option('--git', 'take the arguments of an external diff of git (docs/diff.md)')
+    .option('--witness <folder>', 'with --behaviour: write the positions that show differences into this folder')
+    .option('--reading <R=second...>', 'with --behaviour: use the second reading of an open ruling')
+    .option('--overlay <file>', 'with --behaviour: use the figures of this owner’s file instead of stand-ins')
+    .option('--git', 'take the arguments that git passes to an external diff (docs/diff.md)')
     .addHelpText(
       'after',
       examples(
@@ -71,10 +75,14 @@ export function ofComparing(verb: Verb): void {
       process.exitCode = await diff(names, options);
     });
 
-  verb('merge', 'files', 'make two edits of a sheet one (what both began with, ours, theirs, and perhaps its path)')
-    .option('--print', 'print the merged sheet, and leave ours as it is')
-    .option('--marker-size <n>', 'how long the marks of conflicts are (default: 7)')
-    .option('-q, --quiet', 'do not count conflicts')
+  verb(
+    'merge',
+    'files',
+    'Merge two edits of a sheet by meaning. Takes the common base, our file, their file, and optionally the path of the sheet; writes the result into our file.',
+  )
+    .option('--print', 'print the merged sheet and leave our file unchanged')
+    .option('--marker-size <n>', 'the length of conflict markers (default: 7)')
+    .option('-q, --quiet', 'do not print the number of conflicts')
     .addHelpText('after', examples('merge base.bot ours.bot theirs.bot', 'merge --print base.bot ours.bot theirs.bot'))
     .action((names: string[], options: MergeVerbOptions) => {
       process.exitCode = merge(names, options);

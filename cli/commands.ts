@@ -1,4 +1,4 @@
-// What the verbs of the command line are registered with.
+// Helpers with which the verbs of the command line are declared.
 import type { Command } from 'commander';
 
 /** Makes a verb that takes any number of arguments. */
@@ -7,4 +7,25 @@ export type Verb = (name: string, argument: string, description: string) => Comm
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
-export const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
+/** The names that most verbs take. */
+export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
+export const thisFolder = 'Without a name: the sheets of this folder.';
+
+/** Headings of the groups of verbs, in the order of the help. */
+export const groups = {
+  write: 'Write sheets:',
+  read: 'Read books:',
+  compare: 'Compare sheets:',
+  play: 'Play and explain:',
+  program: 'For programs and editors:',
+} as const;
+
+/** Texts of options that several verbs have. */
+export const optionTexts = {
+  json: 'print one JSON object (docs/json.md)',
+  quiet: 'print errors only',
+  format: 'how to print the findings (default: pretty)',
+  reading: 'use the second reading of an open ruling',
+  overlay: 'use the figures of this owner’s file instead of stand-ins',
+  seed: 'the seed of the dice',
+} as const;

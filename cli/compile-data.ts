@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
-import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { bookFiles, gameFile } from '../files/books.ts';

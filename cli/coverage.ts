@@ -1,7 +1,7 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
-import type { Part } from '../compiler/decide/parts.ts';
-import { scriptOfText } from '../compiler/decide/script.ts';
+import { isPartOf, partsOf } from '../compiler/decide/procedure-parts.ts';
+import type { Part } from '../compiler/decide/procedure-parts.ts';
+import { scriptOfText } from '../compiler/decide/sheet-script.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';

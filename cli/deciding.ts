@@ -1,5 +1,5 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
-import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
+import type { Asked, Came, GivenChance } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';

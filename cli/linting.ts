@@ -10,7 +10,7 @@ import { spanOfPart } from '../compiler/lint/addresses.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import type { Linted, LintSource } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';

@@ -1,9 +1,10 @@
-// The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
+// The command line: the declaration of every verb, and the handling of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
-import { examples, what } from './commands.ts';
+import { examples, groups, optionTexts, sheetNames, thisFolder } from './commands.ts';
 import type { Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
+import { ofPlaying } from './commands-playing.ts';
 import { UserError } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
 import { forgetLanguages } from '../files/languages.ts';
@@ -15,12 +16,8 @@ import { check } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
 import { compile } from './verbs/compile.ts';
 import type { CompileOptions } from './verbs/compile.ts';
-import { decide } from './verbs/decide.ts';
-import type { DecideOptions } from './verbs/decide.ts';
 import { docs } from './verbs/docs.ts';
 import type { DocsOptions } from './verbs/docs.ts';
-import { explain } from './verbs/explain.ts';
-import type { ExplainOptions } from './verbs/explain.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { lint } from './verbs/lint.ts';
@@ -31,10 +28,7 @@ import { lsp } from './verbs/lsp.ts';
 import type { LspOptions } from './verbs/lsp.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
-import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
-import type { SimulateOptions } from './verbs/simulate.ts';
-import { test } from './verbs/test.ts';
-import type { TestOptions } from './verbs/test.ts';
+import { exitText } from './exit-codes.ts';
 import { version } from './package.ts';
 import { formats } from './report.ts';
 
@@ -45,13 +39,13 @@ const firstExamples = examples(
   'fmt --check procedures',
 );
 
-/** Verbs that judge and change sheets. */
+/** Verbs that check and change sheets. */
 function ofSheets(verb: Verb): void {
-  verb('check', 'what', `say what is wrong with sheets (${what}; default: this folder)`)
-    .addOption(new Option('--format <form>', 'how to print what is found (default: pretty)').choices(formats))
+  verb('check', 'what', `Report the mistakes in sheets. ${sheetNames} ${thisFolder}`)
+    .addOption(new Option('--format <form>', optionTexts.format).choices(formats))
     .option('--json', 'the same as --format json')
-    .option('--watch', 'check again whenever a file changes')
-    .option('-q, --quiet', 'print errors only')
+    .option('--watch', 'check again after each change of a file')
+    .option('-q, --quiet', optionTexts.quiet)
     .addHelpText(
       'after',
       examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'),
@@ -60,15 +54,18 @@ function ofSheets(verb: Verb): void {
       process.exitCode = check(names, options);
     });
 
-  verb('lint', 'what', `say what in sheets never counts, contradicts or repeats itself (${what}; default: this folder)`)
-    .option('--fix', 'mend what can be mended without changing what bots do')
-    .option('--dry-run', 'with --fix: print what would change, and write nothing')
-    .option('--max-warnings <n>', 'exit 1 if there are more (default: what botbook.json says, else any number)')
-    .option('--suppressed', 'what stays and why: the oddities of the book (default: of all games)')
-    .addOption(new Option('--format <form>', 'how to print what is found (default: pretty)').choices(formats))
+  verb('lint', 'what', `Find dead, contradictory or duplicate parts of sheets. ${sheetNames} ${thisFolder}`)
+    .option('--fix', 'apply the corrections that do not change what bots do')
+    .option('--dry-run', 'with --fix: print the corrections as a diff, write nothing')
+    .option(
+      '--max-warnings <n>',
+      'exit with 1 if there are more warnings (default: as botbook.json says, else no limit)',
+    )
+    .option('--suppressed', 'list the accepted findings and their reasons (default: of all games)')
+    .addOption(new Option('--format <form>', optionTexts.format).choices(formats))
     .option('--json', 'the same as --format json')
-    .option('--watch', 'lint again whenever a file changes')
-    .option('-q, --quiet', 'print what is found and nothing else')
+    .option('--watch', 'lint again after each change of a file')
+    .option('-q, --quiet', 'print the findings and nothing else')
     .addHelpText(
       'after',
       examples(
@@ -83,26 +80,26 @@ function ofSheets(verb: Verb): void {
       process.exitCode = lint(names, options);
     });
 
-  verb('fmt', 'paths', 'put sheets into canonical form (files, folders, or - to format standard input)')
-    .option('--check', 'change nothing; exit 1 if a sheet is not in form')
-    .option('--json', 'print one JSON object')
-    .option('--width <n>', 'the widest line (default: 120)')
-    .option('-q, --quiet', 'print errors only')
+  verb('fmt', 'paths', 'Format sheets as a book prints them. Takes files and folders, or - to format standard input.')
+    .option('--check', 'change nothing; exit with 1 if a sheet is not formatted')
+    .option('--json', optionTexts.json)
+    .option('--width <n>', 'the longest line (default: 120)')
+    .option('-q, --quiet', optionTexts.quiet)
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
     .action((names: string[], options: FmtOptions) => {
       process.exitCode = fmt(names, options);
     });
 }
 
-/** Sheets as JavaScript. */
+/** The verb that turns sheets into JavaScript. */
 function ofCode(verb: Verb): void {
-  verb('compile', 'what', `write sheets as JavaScript modules (${what}; default: this folder)`)
-    .option('--out <folder>', 'where the modules, their types and source maps are written')
-    .option('--wide', 'for boards of up to 64 places, whatever the board of the book has')
-    .option('--reading <R=second...>', 'the second reading of open rulings')
-    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
-    .option('--json', 'print one JSON object')
-    .option('-q, --quiet', 'print errors only')
+  verb('compile', 'what', `Compile sheets into JavaScript modules. ${sheetNames} ${thisFolder}`)
+    .option('--out <folder>', 'the folder for the modules, their types and source maps')
+    .option('--wide', 'compile for boards of up to 64 places, even if the board of the book is smaller')
+    .option('--reading <R=second...>', optionTexts.reading)
+    .option('--overlay <file>', optionTexts.overlay)
+    .option('--json', optionTexts.json)
+    .option('-q, --quiet', optionTexts.quiet)
     .addHelpText(
       'after',
       examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
@@ -112,14 +109,14 @@ function ofCode(verb: Verb): void {
     });
 }
 
-/** Verbs that show what there is. */
+/** Verbs that show a book. */
 function ofBooks(verb: Verb): void {
-  verb('outline', 'what', `say what sheets say (${what}; default: this folder)`)
-    .option('--json', 'print JSON')
-    .option('--decks', 'the starting and bolster decks instead')
-    .option('--doubts', 'the places read with less than high confidence instead')
-    .option('--canonical', 'the pages instead, each in one form whatever its layout and its words for the same')
-    .option('-q, --quiet', 'do not say which sheets stand in for packaged ones')
+  verb('outline', 'what', `Print sheets as an outline of procedures and clauses. ${sheetNames} ${thisFolder}`)
+    .option('--json', 'print a JSON list (docs/json.md)')
+    .option('--decks', 'print the starting and bolster decks instead')
+    .option('--doubts', 'list the damaged places of the print that were read with less than high confidence')
+    .option('--canonical', 'print pages in the form in which they are compared: one layout, one word for each meaning')
+    .option('-q, --quiet', 'do not list the sheets that replace packaged ones')
     .addHelpText(
       'after',
       examples(
@@ -133,11 +130,15 @@ function ofBooks(verb: Verb): void {
       process.exitCode = outline(names, options);
     });
 
-  verb('board', 'board', 'check and draw a board (the address of a scenario, a board.json, or -; default: list them)')
-    .option('--svg <file>', 'write the drawing into a file (- for standard output)')
-    .option('--html <file>', 'write a page with the drawing and tables (- for standard output)')
-    .option('--overlay <file>', 'an owner’s board instead of the stand-in')
-    .option('--json', 'print one JSON object')
+  verb(
+    'board',
+    'board',
+    'Check a board and draw it as a map. Takes the address of a scenario, a board.json, or - for standard input. Without a name: the list of boards.',
+  )
+    .option('--svg <file>', 'write the drawing as SVG (- for standard output)')
+    .option('--html <file>', 'write a web page with the drawing and tables (- for standard output)')
+    .option('--overlay <file>', 'use the board of this owner’s file instead of the stand-in')
+    .option('--json', optionTexts.json)
     .addHelpText(
       'after',
       examples(
@@ -151,10 +152,14 @@ function ofBooks(verb: Verb): void {
       process.exitCode = board(names, options);
     });
 
-  verb('docs', 'topic', 'show the page of a diagnostic, word, pattern, phrase or ruling (default: what there is)')
-    .option('--game <name>', 'the game that is meant (default: the first)')
-    .option('--out <folder>', 'write all pages as Markdown into a folder')
-    .option('--json', 'print one JSON object')
+  verb(
+    'docs',
+    'topic',
+    'Print the page of a diagnostic, rule, word, phrase or ruling. Without a topic: the list of topics.',
+  )
+    .option('--game <name>', 'the game whose words are looked up (default: the first)')
+    .option('--out <folder>', 'write all pages as Markdown into this folder')
+    .option('--json', optionTexts.json)
     .addHelpText(
       'after',
       examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'),
@@ -164,129 +169,53 @@ function ofBooks(verb: Verb): void {
     });
 }
 
-const playerOf = (side: string): Option =>
-  new Option(`--${side} <player>`, 'who plays them (default: greedy)').choices(players);
-
-/** What is played. */
-function ofGames(verb: Verb): void {
-  const simulating = verb(
-    'simulate',
-    'scenario',
-    'play many games of a scenario and say what came of them (an address such as callisto/1)',
-  )
-    .option('--games <n>', 'how many (default: 1000)')
-    .option('--seed <n>', 'where chance begins (default: 1)');
-  for (const side of playedSides) simulating.addOption(playerOf(side));
-  simulating
-    .option('--rounds <n>', 'games are stopped after so many rounds, and drawn (default: 40)')
-    .option('--workers <n>', 'how many work at once (default: one a core); the totals are the same')
-    .addOption(new Option('--difficulty <how>', 'of bots (default: normal)').choices(difficulties))
-    .option('--reading <R=second...>', 'the second reading of open rulings; R8=both compares both')
-    .option('--use', 'how often bots used each clause, sub-clause, row and criterion')
-    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
-    .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
-    .action(async (names: string[], options: SimulateOptions) => {
-      process.exitCode = await simulate(names, options);
-    });
-}
-
-const opening = 'procedures/callisto/scenario-1/examples/opening.json';
-
-/** One card of a bot in a position. */
-function ofDecisions(verb: Verb): void {
-  const asked = (name: string, description: string): Command =>
-    verb(name, 'position', description)
-      .option('--card <name>', 'the card that is resolved')
-      .option('--seed <n>', 'where chance begins')
-      .option('--dice <faces>', 'what was rolled, and cards that were drawn, in order: 7,3')
-      .option('--reading <R=second...>', 'the second reading of open rulings')
-      .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
-      .option('--sheet <file>', 'this sheet instead of the one that the book has of its bot')
-      .option('--json', 'print one JSON object');
-
-  asked('decide', 'say what a bot does with a card (a file with a position, or -)')
-    .option('--odds', 'every outcome with its exact probability')
-    .addHelpText(
-      'after',
-      examples(
-        `decide ${opening} --card "SCOUT Y" --seed 3`,
-        `decide ${opening} --card CAPTAIN --odds`,
-        `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
-      ),
-    )
-    .action(async (names: string[], options: DecideOptions) => {
-      process.exitCode = await decide(names, options);
-    });
-
-  asked('explain', 'say why a bot does what it does with a card (a file with a position, or -)')
-    .option('--full', 'every clause, candidate and criterion')
-    .option('--why-not <what>', 'why a clause (2a) or an action (ATTACK) was not done')
-    .addHelpText(
-      'after',
-      examples(
-        `explain ${opening} --card "CORP-SEC Y"`,
-        `explain ${opening} --card "CORP-SEC Y" --full`,
-        `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
-      ),
-    )
-    .action(async (names: string[], options: ExplainOptions) => {
-      process.exitCode = await explain(names, options);
-    });
-}
-
-/** Examples of decisions. */
-function ofExamples(verb: Verb): void {
-  verb(
-    'test',
-    'what',
-    'run examples of decisions (files, folders, or addresses such as callisto/1; default: this folder)',
-  )
-    .option(
-      '--threshold <share>',
-      'the share of the sheets (with --mutate, of changes), in %, that examples have to use (notice)',
-    )
-    .option('--uncovered', 'name the parts of the sheets that no example uses')
-    .option('--mutate', 'change the sheets a little, one change at a time, and name what no example notices')
-    .option('--junit <file>', 'write a JUnit report')
-    .option('--reading <R=second...>', 'the second reading of open rulings, for examples that give none')
-    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
-    .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
-    .action(async (names: string[], options: TestOptions) => {
-      process.exitCode = await test(names, options);
-    });
-}
-
-/** What is written anew. */
+/** The verb that writes starter files. */
 function ofNew(botbook: Command): void {
   botbook
     .command('new')
-    .description('write a sheet to begin with; in a checkout, a game or a rule of the linter to begin with')
-    .addArgument(new Argument('<what>', 'what to write').choices(kinds))
-    .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game, words-with-dashes for a rule')
+    .summary('Write a starter sheet; in a checkout, a starter game or rule of the linter.')
+    .description(
+      'Write a starter sheet or the starter data of a scenario; in a checkout, a starter game or rule of the linter.',
+    )
+    .addArgument(new Argument('<kind>', 'what to write').choices(kinds))
+    .argument(
+      '<name>',
+      'the file of a sheet (`.bot` is added), the address of a scenario for data, a word for a game, words-with-dashes for a rule',
+    )
     .allowExcessArguments(false)
-    .option('--game <name>', 'the game of the sheet (default: the one whose data stand beside it, else the first)')
-    .option('--scenario <n>', 'the scenario of the sheet (default: that of its folder, else 1)')
+    .option(
+      '--game <name>',
+      'the game of the sheet (default: the game of a roster.json in the folder or above, else the first game)',
+    )
+    .option('--scenario <n>', 'the scenario of the sheet (default: the number of its folder, else 1)')
     .option(
       '--bot <name>',
-      'the bot of the sheet (default: the one that it is called after, else the first of the game)',
+      'the bot of the sheet (default: the bot that the file is named after, else the first bot of the game)',
     )
-    .addOption(new Option('--category <name>', 'of the rule (default: dead text)').choices(ruleCategories))
-    .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
-    .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {
-      process.exitCode = make(kind, name, options);
+    .option('--data', 'also write names.json and decks.json, as stand-ins, if the scenario of the sheet has none')
+    .addOption(new Option('--category <name>', 'the category of the rule (default: dead text)').choices(ruleCategories))
+    .option('--json', optionTexts.json)
+    .addHelpText(
+      'after',
+      examples(
+        'new sheet scout',
+        'new sheet ripper --scenario 2 --bot breakers',
+        'new sheet callisto/scenario-9/lfa --data',
+      ),
+    )
+    .action(async (kind: (typeof kinds)[number], name: string, options: NewOptions) => {
+      process.exitCode = await make(kind, name, options);
     });
 }
 
-/** What editors start. */
+/** The verb that editors start. */
 function ofEditors(botbook: Command): void {
   botbook
     .command('lsp')
-    .description('serve an editor: diagnostics, completion, hover, rename and more (the Language Server Protocol)')
-    .option('--stdio', 'over standard input and output')
-    .addOption(new Option('--clientProcessId <n>', 'the editor, as some tell it').hideHelp())
+    .summary('Serve an editor over the Language Server Protocol.')
+    .description('Serve an editor over the Language Server Protocol: diagnostics, completion, hover, rename and more.')
+    .option('--stdio', 'use standard input and output')
+    .addOption(new Option('--clientProcessId <n>', 'the process of the editor').hideHelp())
     .allowExcessArguments(false)
     .addHelpText('after', examples('lsp --stdio'))
     .action((options: LspOptions) => lsp(options));
@@ -306,26 +235,38 @@ function checkValues(verb: Command): void {
   }
 }
 
-function program(): Command {
+/** The line of a verb in the list of all verbs. */
+const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
+
+/** The command line with all its verbs. */
+export function program(): Command {
   const botbook = new Command('botbook')
-    .description('Reads the bot procedures that solo board games print.')
+    .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [verb]', 'show the help of a verb')
-    .showHelpAfterError('(--help shows what there is)')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [verb]', 'print the help of a verb')
+    .showHelpAfterError('(--help prints the help)')
     .addHelpText('after', firstExamples);
 
   const verb: Verb = (name, argument, description) =>
-    botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
+    botbook
+      .command(`${name} [${argument}...]`)
+      .summary(firstSentence(description))
+      .description(description)
+      .allowExcessArguments(false);
+  botbook.commandsGroup(groups.write);
   ofSheets(verb);
-  ofBooks(verb);
-  ofComparing(verb);
-  ofCode(verb);
-  ofGames(verb);
-  ofDecisions(verb);
-  ofExamples(verb);
   ofNew(botbook);
+  botbook.commandsGroup(groups.play);
+  ofPlaying(verb);
+  botbook.commandsGroup(groups.read);
+  ofBooks(verb);
+  botbook.commandsGroup(groups.compare);
+  ofComparing(verb);
+  botbook.commandsGroup(groups.program);
+  ofCode(verb);
   ofEditors(botbook);
+  for (const command of botbook.commands) command.addHelpText('after', exitText(command.name()));
 
   botbook.hook('preAction', (_program, called) => checkValues(called));
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });

@@ -1,7 +1,7 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
 import type { Game as Book } from '../compiler/game/game.ts';
 import { builtInGames } from '../library/games.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';

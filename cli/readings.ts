@@ -1,5 +1,5 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
-import type { ReadWith } from '../compiler/decide/asked.ts';
+import type { ReadWith } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { UserError } from '../files/errors.ts';
 import { rulingsFor } from '../files/rulings.ts';

@@ -4,7 +4,7 @@ import { addressOf, slug } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { readSheet } from '../compiler/language/checking/read.ts';
+import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
@@ -112,6 +112,10 @@ const scenarioNames = (game: Game): string[] =>
   bookFiles(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
 
 function notThere(name: string, written: string, known: readonly string[], what: string): UserError {
+  if (known.length === 0) {
+    const help = `The books have no ${what} of this game. Name a folder of sheets, or look from the folder above it.`;
+    return new UserError('not-found', { name, help });
+  }
   const near = what === 'scenario' ? undefined : nearest(written, known);
   const list = `The ${what}s are ${known.join(', ')}.`;
   return new UserError('not-found', { name, help: near ? `Did you mean \`${near}\`? ${list}` : list });

@@ -1,4 +1,5 @@
 // The files of data that a sheet's words are made of, and the pages about them, for those who send somebody there.
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game.ts';
 import { bookFiles, gameFile, packaged } from './books.ts';
@@ -11,7 +12,21 @@ export interface DataPath {
 }
 
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
-const pages = ['rulings.md', 'diagnostics.md', 'lint.md'];
+const pageFolders = ['diagnostics', 'lint'];
+
+/** The pages about rulings and about each code. */
+const pages = (docs: string): DataPath[] =>
+  ['rulings.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
+    path: join(docs, name),
+    name,
+  }));
+
+const pagesIn = (docs: string, folder: string): string[] =>
+  existsSync(join(docs, folder))
+    ? readdirSync(join(docs, folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`)
+    : [];
 
 const one = (path: string | null, name: string): DataPath[] => (path === null ? [] : [{ path, name }]);
 
@@ -23,6 +38,6 @@ export function dataPaths(game: Game, folder: string): readonly DataPath[] {
     ...ofScenarios.flatMap((name) =>
       bookFiles(game, name, null).map(({ path, scenario }) => ({ path, name: `scenario-${scenario}/${name}` })),
     ),
-    ...pages.map((name) => ({ path: join(dirname(packaged), 'docs', name), name })),
+    ...pages(join(dirname(packaged), 'docs')),
   ];
 }

@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { reasonOf, UserError } from './errors.ts';
 import { fromHere } from './here.ts';
 
@@ -119,7 +119,10 @@ export function writeFolder(
     }
   }
   const temporary = new Map(
-    [...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]),
+    [...files.keys()].map((name) => [
+      name,
+      join(folder, dirname(name), `.botbook-${process.pid}-${basename(name)}.tmp`),
+    ]),
   );
   undisturbed(() => writeAll(folder, files, temporary));
 }
@@ -140,7 +143,7 @@ function undisturbed(work: () => void): void {
 
 function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary: ReadonlyMap<string, string>): void {
   try {
-    makeFolder(folder);
+    for (const name of files.keys()) makeFolder(join(folder, dirname(name)));
     for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
   } catch (error) {

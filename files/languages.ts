@@ -1,7 +1,7 @@
 // The language of a game, made from the files of its book, or from those that stand beside a sheet.
 import { dirname, join, resolve } from 'node:path';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
-import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';

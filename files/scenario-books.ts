@@ -1,7 +1,7 @@
 // The book of a game with the data of one scenario, as compiled sheets are made with it.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
-import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { bookFiles } from './books.ts';

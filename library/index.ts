@@ -4,7 +4,7 @@ export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';
 export type { Game, Games } from '../compiler/game/game.ts';
-export { GameList } from '../compiler/language/checking/games.ts';
+export { GameList } from '../compiler/language/checking/sheet-games.ts';
 export type { BookFiles, ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 export { lintIn as lint } from '../compiler/game/lint.ts';
 export type { LintOptions } from '../compiler/game/lint.ts';
@@ -14,7 +14,7 @@ export type { ModuleImports } from '../compiler/emit/sheet-module.ts';
 export type { Ignore } from '../compiler/lint/ignore-comments.ts';
 export type { Linted, Suppressed } from '../compiler/lint/lint-sheets.ts';
 export type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
-export type { SheetRead } from '../compiler/language/checking/read.ts';
+export type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
 export type { Formatted } from '../grammar/format.ts';
 export { outline } from '../grammar/outline.ts';
 export type {

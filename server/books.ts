@@ -3,8 +3,8 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plainWorld } from '../compiler/language/checking/plain-world.ts';
-import type { LanguageOf } from '../compiler/language/checking/place.ts';
-import type { GameLanguage, SheetWorld } from '../compiler/language/checking/world.ts';
+import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
+import type { GameLanguage, SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';

@@ -2,7 +2,7 @@
 // linter's findings move along with what is typed.
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { inOrder } from '../compiler/language/checking/order.ts';
+import { inOrder } from '../compiler/language/checking/finding-order.ts';
 import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../compiler/lint/lint-sheets.ts';

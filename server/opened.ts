@@ -1,7 +1,7 @@
 // A sheet that is open in the editor: its text, kept up with what is typed.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { ServiceDocument } from '../compiler/service/document.ts';
-import type { LanguageOf } from '../compiler/language/checking/place.ts';
+import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { Span } from '../grammar/tree.ts';
 import { Places } from './places.ts';
 import type { Encoding } from './places.ts';

@@ -21,20 +21,15 @@ function docsOfPackage(): string | null {
   return ownDocs;
 }
 
-/** The name of a diagnostic, by its code. */
-const names: ReadonlyMap<string, string> = new Map(
-  [...Object.entries(everyDiagnostic(builtInGames)), ...Object.entries(cliErrors)].map(([name, { code }]) => [
-    code,
-    name,
-  ]),
+/** The codes that have a page. */
+const codes: ReadonlySet<string> = new Set(
+  [...Object.values(everyDiagnostic(builtInGames)), ...Object.values(cliErrors)].map(({ code }) => code),
 );
 
 function linkOf(topic: Topic): string | null {
   switch (topic.is) {
-    case 'diagnostic': {
-      const name = names.get(topic.id);
-      return name === undefined ? null : diagnosticLink(topic.id, name);
-    }
+    case 'diagnostic':
+      return codes.has(topic.id) ? diagnosticLink(topic.id) : null;
     case 'ruling':
       return 'rulings.md';
     case 'entry':

@@ -2,7 +2,7 @@
 // can write: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Procedure, Span } from '../grammar/tree.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { pinIn } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure } from '../compiler/service/pinned.ts';

@@ -1,5 +1,5 @@
 // Who decides cards in positions: a scenario made ready by its game, and its sheets as they stand in the editor.
-import type { Asked } from '../compiler/decide/asked.ts';
+import type { Asked } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { builtInGames } from '../library/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';

@@ -1,8 +1,8 @@
 // npm run docs: the generated pages and parts of pages. A test says when they are stale.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { placeOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
 import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
-import { takesOf } from '../compiler/language/book/verbs.ts';
+import { takesOf } from '../compiler/language/book/verb-summary.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
 import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';
@@ -12,13 +12,18 @@ import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import { cliErrors } from '../files/errors.ts';
 import { languageOf } from '../files/languages.ts';
 import { anchor } from '../views/reference/pages.ts';
-import { diagnosticLink, diagnosticsPage } from '../views/reference/pages-diagnostics.ts';
+import { diagnosticFiles, diagnosticLink, diagnosticsPage } from '../views/reference/pages-diagnostics.ts';
+import type { DiagnosticsGiven } from '../views/reference/pages-diagnostics.ts';
 import { botbookSchema } from '../views/findings/botbook-schema.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
-import { lintRulesPage } from '../views/reference/pages-lint.ts';
+import { lintFiles, lintRulesPage } from '../views/reference/pages-lint.ts';
+import type { LintPageGiven } from '../views/reference/pages-lint.ts';
 import { rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
+import { program } from '../cli/main.ts';
+import { cliPage } from './cli-page.ts';
 import { ebnf } from './ebnf.ts';
+import { licencesPage } from './licences.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -40,21 +45,22 @@ function section(title: string): string | null {
   return new RegExp(`^#+ ${title}$`, 'm').test(languagePage) ? `language.md#${anchor(title)}` : null;
 }
 
-const diagnostics = (): string =>
-  diagnosticsPage({
-    registry: allDiagnostics,
-    troubles: cliErrors,
-    check: (text) => foundInCheckExample(text, languageOf, builtInGames),
-    by,
-  });
+const diagnostics: DiagnosticsGiven = {
+  registry: allDiagnostics,
+  troubles: cliErrors,
+  check: (text) => foundInCheckExample(text, languageOf, builtInGames),
+  by,
+};
 
-const lint = (): string =>
-  lintRulesPage({
-    registry: lintDiagnosticsOf(builtInGames),
-    foundIn: (name) => findingsInExample(name, languageOf, builtInGames),
-    by,
-    schema: 'schemas/botbook.schema.json',
-  });
+const lint: LintPageGiven = {
+  registry: lintDiagnosticsOf(builtInGames),
+  foundIn: (name) => findingsInExample(name, languageOf, builtInGames),
+  by,
+  schema: 'schemas/botbook.schema.json',
+};
+
+const inDocs = (files: ReadonlyMap<string, string>): [string, string][] =>
+  [...files].map(([path, text]) => [`docs/${path}`, text]);
 
 /** Sheets in which nothing is ignored are only compared with. */
 function oddities(): string {
@@ -129,17 +135,31 @@ function withPart(text: string, name: string, part: string): string {
 /** Each generated file with its text. */
 export function pages(): Map<string, string> {
   return new Map([
-    ['docs/diagnostics.md', diagnostics()],
-    ['docs/lint.md', lint()],
+    ['docs/cli.md', cliPage(program(), by)],
+    ['docs/diagnostics.md', diagnosticsPage(diagnostics)],
+    ['docs/lint.md', lintRulesPage(lint)],
+    ...inDocs(diagnosticFiles(diagnostics)),
+    ...inDocs(lintFiles(lint)),
     ['docs/oddities.md', oddities()],
     ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(), null, 2)}\n`],
     ['docs/words.md', words()],
+    ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
 }
 
+/** Folders that hold generated pages and nothing else. */
+export const generatedFolders = ['docs/diagnostics', 'docs/lint'];
+
 if (import.meta.main) {
-  for (const [path, text] of pages()) writeFileSync(new URL(path, root), text);
+  const written = pages();
+  for (const folder of generatedFolders) mkdirSync(new URL(`${folder}/`, root), { recursive: true });
+  for (const path of globSync(
+    generatedFolders.map((folder) => `${folder}/*`),
+    { cwd: root },
+  ))
+    if (!written.has(path.replaceAll('\\', '/'))) rmSync(new URL(path, root));
+  for (const [path, text] of written) writeFileSync(new URL(path, root), text);
 }

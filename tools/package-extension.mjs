@@ -28,7 +28,7 @@ const asTheyAre = [
 ];
 
 /** Pages that diagnostics and hovers link to. */
-const pages = ['diagnostics.md', 'lint.md', 'rulings.md', 'words.md', 'language.md'];
+const pages = ['diagnostics.md', 'diagnostics', 'lint.md', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
 /** What speaks with the server is a file of its own, read when the server is started. */
 const clientBeside = {
@@ -92,7 +92,7 @@ function copyBook() {
     writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
   }
   mkdirSync(join(staged, 'docs/schemas'), { recursive: true });
-  for (const name of pages) cpSync(join(root, 'docs', name), join(staged, 'docs', name));
+  for (const name of pages) cpSync(join(root, 'docs', name), join(staged, 'docs', name), { recursive: true });
   cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
 }
 
@@ -102,7 +102,7 @@ function copyManifest() {
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-  cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
+  for (const name of ['LICENSE', 'THIRD-PARTY-LICENSES.md']) cpSync(join(root, name), join(staged, name));
   for (const name of asTheyAre) {
     if (existsSync(join(source, name))) cpSync(join(source, name), join(staged, name), { recursive: true });
   }

@@ -1,7 +1,7 @@
 // npm start: checks and compiles the whole book, sums it up, plays a short explained solo game, and says what to try next.
 import { addCounts, countsOf, noCounts } from '../compiler/language/book/summary.ts';
 import type { Counts } from '../compiler/language/book/summary.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { compile } from '../cli/verbs/compile.ts';
 import { Lines } from '../grammar/positions.ts';

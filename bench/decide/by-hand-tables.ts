@@ -29,8 +29,9 @@ function checkLayout(): void {
 }
 
 /** What they rest on: no doors, no structures, no bridges, and figures no greater than these. */
-function check({ places, things }: Game): void {
-  const isPlain = things.structures.length + things.doors.length === 0 && places.twin.every((one) => one === at.none);
+function check({ places, fixtures }: Game): void {
+  const isPlain =
+    fixtures.structures.length + fixtures.doors.length === 0 && places.twin.every((one) => one === at.none);
   const isSmall = places.count <= 32 && Math.max(...places.points) <= 2 && Math.max(...places.cover) <= 3;
   if (!isPlain || !isSmall) throw new Error('Scenario 1 has another board than the one this was written for.');
 }

@@ -1,6 +1,6 @@
 // Pairs of sheets compared: each sheet checked once, what is wrong with it told, what can be compared compared.
-import { checkSheet } from '../../compiler/language/checking/read.ts';
-import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Game } from '../../compiler/game/game.ts';

@@ -1,7 +1,7 @@
 // Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
 import { slug } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
-import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import type { DiffSelection } from '../../compiler/diff/diff.ts';
 import { editScriptOf } from '../../compiler/diff/edit-script.ts';
@@ -9,7 +9,7 @@ import { comparedSheetOf } from '../../compiler/diff/compared-sheet.ts';
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { decksIn } from '../../compiler/diff/decks.ts';
 import type { SheetDiff } from '../../compiler/diff/sheet-diff.ts';
-import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import type { ComparedPair, ExtraSection } from '../../views/diff/compared.ts';
 import { diffHtml } from '../../views/diff/diff-html.ts';
 import { diffJson } from '../../views/diff/diff-json.ts';

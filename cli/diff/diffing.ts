@@ -1,10 +1,10 @@
 // The pairs of sheets that two arguments name: files, folders, revisions, addresses, or standard input on one side.
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
-import type { LanguageOf } from '../../compiler/language/checking/place.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { bookFiles } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';

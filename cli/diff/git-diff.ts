@@ -1,6 +1,6 @@
 // `botbook diff --git`: one file as git hands it to an external diff. Whatever is in it, something is printed, and git
 // goes on to the next file.
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { count } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';

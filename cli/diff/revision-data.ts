@@ -1,8 +1,8 @@
 // The data of a sheet that stands in a revision of git: those of that revision, if it has any.
 import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
-import type { LanguageOf } from '../../compiler/language/checking/place.ts';
-import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { UserError } from '../../files/errors.ts';

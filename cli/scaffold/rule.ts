@@ -77,7 +77,7 @@ const widest = 120;
 
 /** The list of rules with one more; null if it has not the form that is known. */
 export function ruleListedIn(rules: string, slug: string): string | null {
-  const list = /^(const ofTheKernel: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;
+  const list = /^(const kernelRules: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;
   const lastImport = [...rules.matchAll(/^import \{ rule as \w+ \} from '\.\/rules\/[\w-]+\/rule\.ts';\n/gm)].at(-1);
   if (!list.test(rules) || !lastImport) return null;
   const name = camel(slug);

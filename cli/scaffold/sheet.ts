@@ -1,5 +1,5 @@
 // A new sheet: its headers, and a procedure that teaches.
-import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../../compiler/game/game.ts';
 
 interface SheetGiven {

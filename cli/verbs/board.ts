@@ -194,6 +194,12 @@ function ownersBoard(
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
+/** The answer for games that play without a board, such as games of cards alone. */
+const noBoards = (of: readonly Game[]): string => {
+  const names = of.map(({ name }) => name).join(', ');
+  return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
+};
+
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
 /** The files that a board is read beside; an error if there is none of them. */
@@ -223,6 +229,7 @@ function listBoards(of: readonly BoardGame[], isJson: boolean): number {
     }),
   );
   if (isJson) outJson(boardsJson(boards));
+  else if (boards.length === 0 && code === 0) out(noBoards(of));
   else out(boardsText(boards, paintOut));
   return code;
 }

@@ -1,6 +1,6 @@
 // botbook check: reads sheets and says what is wrong with them.
 import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { checkJson } from '../../views/findings/check-json.ts';

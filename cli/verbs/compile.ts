@@ -6,8 +6,8 @@ import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compil
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
-import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';

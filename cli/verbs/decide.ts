@@ -1,5 +1,5 @@
 // botbook decide: what a bot does with a card in a position, and with which odds.
-import { mostWays } from '../../compiler/decide/odds.ts';
+import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
 import { decideWith, readDeciding, telling } from '../deciding.ts';
 import type { DecidingOptions } from '../deciding.ts';

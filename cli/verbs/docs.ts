@@ -3,26 +3,29 @@ import { suggestions, topicsOf } from '../../compiler/language/book/topics.ts';
 import type { Library, Topic } from '../../compiler/language/book/topics.ts';
 import { usage } from '../../compiler/language/book/usage.ts';
 import type { Use } from '../../compiler/language/book/usage.ts';
-import { takesOf } from '../../compiler/language/book/verbs.ts';
+import { takesOf } from '../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count } from '../../views/findings/diagnostics.ts';
 import type { Page } from '../../views/reference/pages.ts';
-import { lintPage, lintRulesPage } from '../../views/reference/pages-lint.ts';
+import { lintFiles, lintPage, lintRulesPage } from '../../views/reference/pages-lint.ts';
+import type { LintPageGiven } from '../../views/reference/pages-lint.ts';
 import {
+  diagnosticFiles,
   diagnosticPage,
   diagnosticsPage,
   inOrder,
   isOfLint,
   troublePage,
 } from '../../views/reference/pages-diagnostics.ts';
+import type { DiagnosticsGiven } from '../../views/reference/pages-diagnostics.ts';
 import { indexMarkdown, indexPage } from '../../views/reference/pages-index.ts';
 import type { IndexGiven } from '../../views/reference/pages-index.ts';
 import { indexJson, topicJson } from '../../views/reference/pages-json.ts';
@@ -195,17 +198,21 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
 function writePages(folder: string, game: Game, library: Library, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
+  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };
+  const lint: LintPageGiven = { registry: lintDiagnosticsOf(builtInGames), foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
-    ['diagnostics.md', diagnosticsPage({ registry: allDiagnostics, troubles: cliErrors, check, by })],
-    ['lint.md', lintRulesPage({ registry: lintDiagnosticsOf(builtInGames), foundIn, by, schema: null })],
+    ['diagnostics.md', diagnosticsPage(diagnostics)],
+    ['lint.md', lintRulesPage(lint)],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
     ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
+    ...diagnosticFiles(diagnostics),
+    ...lintFiles(lint),
   ]);
   const marked = new Map([...pages].map(([name, text]) => [name, mark + text]));
   writeFolder(folder, marked, (text) => text.startsWith(mark));
   const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
   if (isJson) outJson({ version: 1, files });
-  else out(`${count(files.length, 'page')} written: ${files.join(', ')}\n`);
+  else out(`${count(files.length, 'page')} written; the first is ${files[0]}\n`);
   return 0;
 }

@@ -1,5 +1,5 @@
 // botbook fmt: puts sheets into their canonical form, or says which are not.
-import { formatSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { UserError } from '../../files/errors.ts';

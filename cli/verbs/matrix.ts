@@ -80,6 +80,17 @@ function sideFrom({ path, text }: Source, failed: UserError[]): ComparedSheet | 
   }
 }
 
+const namesNoScenario = 'it does not say of which scenario and bot it is';
+
+/** A game without scenarios has one form of each procedure, and no table to show. */
+function refuseWithoutScenarios({ sides, leftOut }: Read): void {
+  if (sides.length > 0 || leftOut.length === 0 || leftOut.some(({ reason }) => reason !== namesNoScenario)) return;
+  throw badOption(
+    'There is nothing to compare: no sheet says of which scenario it is',
+    'A matrix has a column for each scenario. `botbook diff A B` compares two sheets of a game without scenarios.',
+  );
+}
+
 function read(names: readonly string[]): Read {
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
@@ -97,11 +108,7 @@ function read(names: readonly string[]): Read {
   for (const source of sources) {
     const side = sideFrom(source, failed);
     if (!side) continue;
-    const reason = side.hasErrors
-      ? 'it has errors'
-      : side.scene
-        ? null
-        : 'it does not say of which scenario and bot it is';
+    const reason = side.hasErrors ? 'it has errors' : side.scene ? null : namesNoScenario;
     if (reason === null) files.set(side, source.name);
     else leftOut.push({ file: source.name, reason });
   }
@@ -172,6 +179,7 @@ export function matrix(given: readonly string[], options: MatrixOptions): number
   const whole = read(named.map((one) => (typeof one === 'string' ? one : one.game)));
   const { sides, leftOut, failed } = whole;
   for (const error of failed) tell(error);
+  if (failed.length === 0) refuseWithoutScenarios(whole);
   for (const { file, reason } of leftOut) {
     err(`${paintErr('warning', 'left out')} ${visible(file)}: ${reason}; \`botbook check\` tells more.\n`);
   }

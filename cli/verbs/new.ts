@@ -1,33 +1,26 @@
-// botbook new: a sheet to begin with; in a checkout, a game or a rule of the linter to begin with.
-import { basename, dirname, join, relative, resolve } from 'node:path';
+// botbook new: a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the linter.
+import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
-import type { Game } from '../../compiler/game/game.ts';
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
-import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
 import { kindOf, readText } from '../../files/files.ts';
-import { out, outJson, paintOut } from '../io.ts';
-import { gameBeside, languagesFor } from '../../files/languages.ts';
+import { newData, newSheet, report } from '../scaffold/new-sheet.ts';
+import type { SheetOptions } from '../scaffold/new-sheet.ts';
 import { gameFiles, listedIn } from '../scaffold/game.ts';
 import { camel, ruleFiles, ruleListedIn } from '../scaffold/rule.ts';
-import { sheetText } from '../scaffold/sheet.ts';
 
-export interface NewOptions {
-  readonly game?: string;
-  readonly scenario?: string;
-  readonly bot?: string;
+export interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
-  readonly json?: boolean;
 }
 
-export const kinds = ['sheet', 'game', 'rule'] as const;
+export const kinds = ['sheet', 'data', 'game', 'rule'] as const;
 
 /** Runs the verb; returns the exit code. */
-export function make(kind: (typeof kinds)[number], name: string, options: NewOptions): number {
-  const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', category: 'rule' } as const;
+export async function make(kind: (typeof kinds)[number], name: string, options: NewOptions): Promise<number> {
+  const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', data: 'sheet', category: 'rule' } as const;
   const given = Object.keys(owners) as (keyof typeof owners)[];
   const stray = given.find((one) => options[one] !== undefined && owners[one] !== kind);
   if (stray !== undefined) {
@@ -36,76 +29,14 @@ export function make(kind: (typeof kinds)[number], name: string, options: NewOpt
   switch (kind) {
     case 'sheet':
       return newSheet(name, options);
+    case 'data':
+      return newData(name, options);
     case 'game':
       return newGame(name, options);
     case 'rule':
       return newRule(name, options);
   }
 }
-
-/** One of the known names; an error that says which there are. */
-function oneOf<T>(what: string, given: string, known: readonly T[], nameOf: (one: T) => string): T {
-  const found = known.find((one) => nameOf(one).toLowerCase() === given.toLowerCase());
-  if (found !== undefined) return found;
-  const names = known.map(nameOf);
-  const near = nearest(given, names);
-  const help =
-    near === undefined
-      ? `There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
-      : `Did you mean \`${near}\`?`;
-  throw new UserError('bad-option', { problem: `I know no ${what} called ${given}`, help });
-}
-
-function gameFor(path: string, given: string | undefined): Game {
-  if (given !== undefined) return oneOf('game', given, builtInGames.all, ({ name }) => name);
-  const [first] = builtInGames.all;
-  const game = gameBeside(dirname(path)) ?? first;
-  if (!game) throw new Error('There are no games.');
-  return game;
-}
-
-/** Unless it is said, what the folder says: `scenario-2`. */
-function scenarioOf(path: string, said: string | undefined): number {
-  const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
-  const number = Number(given);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new UserError('bad-option', {
-    problem: `A scenario numbered ${given} makes no sense`,
-    help: 'Give a whole number from 1.',
-  });
-}
-
-function newSheet(name: string, options: NewOptions): number {
-  const file = name.endsWith('.bot') ? name : `${name}.bot`;
-  const path = resolve(file);
-  // A name that a person can see and type.
-  if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
-    throw new UserError('bad-option', {
-      problem: 'A sheet needs a name',
-      help: 'For example `botbook new sheet scout`.',
-    });
-  }
-  const game = gameFor(path, options.game);
-  // A sheet is mostly called after its bot.
-  const called = game.bots.find((one) => `${one.file}.bot` === basename(path)) ?? game.bots[0];
-  const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (one) => one.name);
-  const text = sheetText({
-    game,
-    scenario: scenarioOf(path, options.scenario),
-    bot: bot?.name ?? '',
-    language: languagesFor(path)(game.name),
-    file,
-  });
-  createAll(new Map([[file, text]]));
-  tell([file], `a sheet of ${game.name}`, `botbook check ${typed(file)}`, options);
-  return 0;
-}
-
-/** A path as it is typed into a shell. */
-const typed = (path: string): string => {
-  const plain = path.startsWith('-') ? `./${path}` : path;
-  return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
-};
 
 /** The checkout in which a folder is. */
 function checkoutOf(folder: string, what: string): string {
@@ -131,7 +62,7 @@ function newGame(name: string, options: NewOptions): number {
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
   const files = createIn(root, gameFiles(name), 'library/games.ts', listed);
-  tell(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
+  report(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
   return 0;
 }
 
@@ -175,7 +106,7 @@ function newRule(name: string, options: NewOptions): number {
   if (listed === null) throw unknownForm(list, 'rules');
   const code = freeCode();
   const files = createIn(root, ruleFiles(name, code, options.category ?? 'dead text'), path, listed);
-  tell(files, `the rule ${code} ${name}`, 'npm run docs && npm test', options);
+  report(files, `the rule ${code} ${name}`, 'npm run docs && npm test', options);
   return 0;
 }
 
@@ -188,11 +119,3 @@ const reserved = new Set(
     'debugger finally instanceof'
   ).split(' '),
 );
-
-function tell(files: readonly string[], what: string, next: string, { json }: NewOptions): void {
-  if (json) outJson({ version: 1, files });
-  else {
-    out(`${paintOut('good', 'written')}: ${what}\n${files.map((file) => `  ${file}\n`).join('')}`);
-    out(`next: ${next}\n`);
-  }
-}

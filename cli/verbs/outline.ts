@@ -6,7 +6,7 @@ import { doubtful, placeOf, transcriptionOf } from '../../compiler/language/book
 import { canonicalText } from '../../compiler/diff/canonical.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { outline as outlineOf } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -171,7 +171,7 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
   const all = [...new Map(found).values()]
     .map(({ game, path }) => readDecks(game, path))
     .toSorted((a, b) => a.scenario - b.scenario);
-  if (options.json) outJson(all.map(({ data }) => data));
+  if (options.json) outJson(all.map(({ fileContents }) => fileContents));
   else out(all.map((decks) => decksText(decks, paintOut)).join('\n'));
   return 0;
 }

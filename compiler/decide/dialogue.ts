@@ -1,11 +1,11 @@
 // Deciding by answers: the walk asks whoever knows the table for one thing after another, stops at what nobody has
 // answered yet, and goes on from there. What is asked twice between two changes of the table is answered once.
-import type { Facts, Id } from './interpret/facts.ts';
-import type { WalkRules } from './walk-rules.ts';
+import type { Facts, Id } from './interpret/position-facts.ts';
+import type { WalkRules } from './clause-walk-rules.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Doable, Hands } from './hands.ts';
+import type { Doable, Hands } from './plan-actions.ts';
 import type { Decision } from './record.ts';
 import { Walk } from './walk.ts';
 

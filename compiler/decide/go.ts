@@ -3,7 +3,7 @@ import { pick } from './interpret/choices.ts';
 import type { Chosen } from './interpret/choices.ts';
 import { choosing, forWhom } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
-import type { Facts, Id } from './interpret/facts.ts';
+import type { Facts, Id } from './interpret/position-facts.ts';
 import { placesIn, settled } from './interpret/sets.ts';
 import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
@@ -11,7 +11,7 @@ import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { goneTowards, letterOf } from './goals.ts';
 import type { Towards } from './goals.ts';
-import type { Hands } from './hands.ts';
+import type { Hands } from './plan-actions.ts';
 import type { Goals, Passed, Why } from './record.ts';
 import { failing } from './why.ts';
 

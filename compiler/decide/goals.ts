@@ -2,7 +2,7 @@
 import type { Chosen } from './interpret/choices.ts';
 import { forWhom } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
-import type { Id } from './interpret/facts.ts';
+import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { Goals } from './record.ts';
 

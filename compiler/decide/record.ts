@@ -1,6 +1,6 @@
 // What a decision was, and why: data, from which text is rendered. Clauses are named as the page names them.
 import type { Chosen } from './interpret/choices.ts';
-import type { Id } from './interpret/facts.ts';
+import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
 /** The part of a condition that did not hold, with what it was asked of. */

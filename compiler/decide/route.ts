@@ -3,11 +3,11 @@ import { pick } from './interpret/choices.ts';
 import type { Chosen } from './interpret/choices.ts';
 import { choosing, forWhom } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
-import type { Id } from './interpret/facts.ts';
+import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { Gone } from './go.ts';
-import type { Hands } from './hands.ts';
+import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
 
 /** A unit whose way is scouted, and the best paths for it; all of them are as good. */

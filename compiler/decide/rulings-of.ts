@@ -1,9 +1,9 @@
 // The rulings behind the clauses of a card's procedure.
 import { parse } from '../../grammar/parse.ts';
 import { usage } from '../language/book/usage.ts';
-import type { SheetGame } from '../language/checking/games.ts';
-import type { GameLanguage } from '../language/checking/world.ts';
-import type { Asked } from './asked.ts';
+import type { SheetGame } from '../language/checking/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { Asked } from './card-query.ts';
 
 /** By clause: those on which the patterns of its words rest. */
 export function rulingsOf(

@@ -1,13 +1,13 @@
 // The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Where no
 // structural comparison is available, two texts are compared line by line in this form.
-import type { GameList } from '../language/checking/games.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameList } from '../language/checking/sheet-games.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
 import { lintRulesOf } from '../lint/lint-rules.ts';
 import type { LintingGames } from '../lint/lint-rules.ts';
 import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
-import { formatSheet } from '../language/checking/read.ts';
+import { formatSheet } from '../language/checking/read-sheet.ts';
 
 const synonymRule = 'synonym';
 const settingsFor = (games: LintingGames): LintSettings =>

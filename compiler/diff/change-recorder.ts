@@ -75,11 +75,11 @@ export class ChangeRecorder {
 
   private differingSpans(before: readonly Span[], after: readonly Span[]): readonly [Span | null, Span | null] {
     const [a, b] = [this.splitWords(this.before, before), this.splitWords(this.after, after)];
-    const most = Math.min(a.length, b.length);
+    const commonLength = Math.min(a.length, b.length);
     let prefix = 0;
-    while (prefix < most && a[prefix]?.text === b[prefix]?.text) prefix++;
+    while (prefix < commonLength && a[prefix]?.text === b[prefix]?.text) prefix++;
     let suffix = 0;
-    while (suffix < most - prefix && a.at(-1 - suffix)?.text === b.at(-1 - suffix)?.text) suffix++;
+    while (suffix < commonLength - prefix && a.at(-1 - suffix)?.text === b.at(-1 - suffix)?.text) suffix++;
     if (a.length === b.length && prefix === a.length) return [spanOfAll(before), spanOfAll(after)];
     return [
       differingSpan(a, prefix, suffix) ?? spanOfAll(before),

@@ -85,7 +85,7 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
   );
   const actionContext = { letters, isConditionChanged };
   recordActionChanges(before, after, actionContext, recorder);
-  if (aimsChanged(before, after) && !recorder.changes.some(({ is }) => is === 'action-changed')) {
+  if (isAimingChanged(before, after) && !recorder.changes.some(({ is }) => is === 'action-changed')) {
     recorder.recordWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
   const table =
@@ -130,7 +130,7 @@ function subDiff(
       { letters, logics, heads: [actionStart(before), actionStart(after)] },
       recorder,
     );
-    if (placeChanged(before, after, letters)) {
+    if (isPlaceChanged(before, after, letters)) {
       const words = [phrasesIn(before.tree.sentences), phrasesIn(after.tree.sentences)] as const;
       recorder.recordWords('destination-changed', ...words);
     }
@@ -148,7 +148,7 @@ function subDiff(
 }
 
 const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start + 2 });
-const placeChanged = (before: SubMeaning, after: SubMeaning, letters: LetterMap): boolean =>
+const isPlaceChanged = (before: SubMeaning, after: SubMeaning, letters: LetterMap): boolean =>
   letters.translateKey(before.place) !== after.place && letters.translateKey(before.words) !== after.words;
 
 const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
@@ -158,7 +158,7 @@ const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
 /** True if the way of aiming changed, such as `to` into `towards`: the action says that for all its letters. */
-const aimsChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
+const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
 /** The empty span where the action begins, or would begin. */

@@ -59,7 +59,7 @@ export interface FormDetails {
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
 
-/** `A` … `Z`, `AA` … */
+/** The name of a form by its index: `A` … `Z`, `AA` … */
 export function formName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;

@@ -157,11 +157,11 @@ function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): 
     at = end;
   }
   addPiece(printed(source, at, span.end), 'same');
-  return trimmed(pieces);
+  return trimPieces(pieces);
 }
 
 /** Removes white space at both ends. */
-function trimmed(pieces: readonly PagePiece[]): PagePiece[] {
+function trimPieces(pieces: readonly PagePiece[]): PagePiece[] {
   const cut = pieces.map((piece, index) => {
     const text = index === 0 ? piece.text.trimStart() : piece.text;
     return { ...piece, text: index === pieces.length - 1 ? text.trimEnd() : text };

@@ -42,7 +42,7 @@ function augment(
   { rowsPotential, columnsPotential, rowOf }: Potentials,
 ): void {
   const n = costs.length;
-  const least = new Float64Array(n + 1).fill(Infinity);
+  const minReduced = new Float64Array(n + 1).fill(Infinity);
   const from = new Int32Array(n + 1);
   const isDone = new Uint8Array(n + 1);
   rowOf[0] = row;
@@ -56,12 +56,12 @@ function augment(
       if (isDone[j]) continue;
       const cost = costs[current - 1]?.[j - 1] ?? 0;
       const reduced = cost - (rowsPotential[current] as number) - (columnsPotential[j] as number);
-      if (reduced < (least[j] as number)) {
-        least[j] = reduced;
+      if (reduced < (minReduced[j] as number)) {
+        minReduced[j] = reduced;
         from[j] = column;
       }
-      if ((least[j] as number) < delta) {
-        delta = least[j] as number;
+      if ((minReduced[j] as number) < delta) {
+        delta = minReduced[j] as number;
         next = j;
       }
     }
@@ -69,7 +69,7 @@ function augment(
       if (isDone[j]) {
         rowsPotential[rowOf[j] as number] = (rowsPotential[rowOf[j] as number] as number) + delta;
         columnsPotential[j] = (columnsPotential[j] as number) - delta;
-      } else least[j] = (least[j] as number) - delta;
+      } else minReduced[j] = (minReduced[j] as number) - delta;
     }
     column = next;
   } while (rowOf[column] !== 0);
@@ -113,11 +113,11 @@ export function matchIndexes<A>(
     });
     return [...changeCosts, ...before.map((_element, k) => (k === i ? weight(a) : forbiddenCost))];
   });
-  const rest = after.map((_element, k) => [
+  const additionRows = after.map((_element, k) => [
     ...after.map((b, j) => (j === k ? weight(b) : forbiddenCost)),
     ...before.map(() => 0),
   ]);
-  const chosen = chooseColumns([...costs, ...rest]);
+  const chosen = chooseColumns([...costs, ...additionRows]);
   return before.map((_element, i) => {
     const j = chosen[i] ?? -1;
     return j >= 0 && j < m && (costs[i]?.[j] ?? forbiddenCost) < forbiddenCost ? j : -1;
@@ -132,15 +132,15 @@ export function heaviestIncreasing(numbers: readonly number[], weights: readonly
   const best: number[] = [];
   const from: number[] = [];
   for (const [i, number] of numbers.entries()) {
-    let most = 0;
+    let bestPredecessor = 0;
     let before = -1;
     for (let j = 0; j < i; j++) {
-      if ((numbers[j] as number) < number && (best[j] as number) > most) {
-        most = best[j] as number;
+      if ((numbers[j] as number) < number && (best[j] as number) > bestPredecessor) {
+        bestPredecessor = best[j] as number;
         before = j;
       }
     }
-    best.push(most + (weights[i] ?? 1));
+    best.push(bestPredecessor + (weights[i] ?? 1));
     from.push(before);
   }
   const indexes = new Set<number>();

@@ -3,9 +3,9 @@
 // coarsely, and in the end becomes a choice for the user.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
-import type { GameList } from '../language/checking/games.ts';
-import { checkSheet, readSheet } from '../language/checking/read.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import type { GameList } from '../language/checking/sheet-games.ts';
+import { checkSheet, readSheet } from '../language/checking/read-sheet.ts';
 import { Aligner } from './merging/align.ts';
 import { linesWithEnds, mergeLines } from './merging/line-merge.ts';
 import type { MergedRun } from './merging/line-merge.ts';

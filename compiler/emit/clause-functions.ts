@@ -1,8 +1,8 @@
 // The functions of one procedure: one for each clause, for the acts after its first act, and for rows of tables. The
 // game writes the acts.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
-import type { Procedure } from '../decide/script.ts';
-import type { WalkRules } from '../decide/walk-rules.ts';
+import type { Procedure } from '../decide/sheet-script.ts';
+import type { WalkRules } from '../decide/clause-walk-rules.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';

@@ -1,7 +1,7 @@
 // The part of a game that compiles its sheets.
 import type { Sheet } from '../../grammar/tree.ts';
 import type { ScenarioFiles } from '../language/checking/book-files.ts';
-import type { GameLanguage } from '../language/checking/world.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { Emitted } from './sheet-module.ts';
 import type { Width } from './set-words.ts';
 

@@ -1,6 +1,6 @@
 // Parts of a clause that come from earlier text: letters, riders, earlier choices.
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
-import type { Procedure } from '../decide/script.ts';
+import type { Procedure } from '../decide/sheet-script.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim } from '../plan/nodes.ts';
 import { keptChoice } from './list-functions.ts';

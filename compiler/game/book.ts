@@ -1,6 +1,6 @@
 // A game's book in memory: the values of its files, and the language that they make.
 import type { BookFiles } from '../language/checking/book-files.ts';
-import type { GameLanguage } from '../language/checking/world.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from './game.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 

@@ -1,6 +1,6 @@
 // A sheet checked with a book in memory.
-import { checkSheet, isCheckedBy } from '../language/checking/read.ts';
-import type { SheetRead } from '../language/checking/read.ts';
+import { checkSheet, isCheckedBy } from '../language/checking/read-sheet.ts';
+import type { SheetRead } from '../language/checking/read-sheet.ts';
 import { languagesIn } from './book.ts';
 import type { Book } from './book.ts';
 

@@ -8,7 +8,7 @@ import { checkedIn } from './check.ts';
 import { moduleFiles } from '../emit/sheet-module.ts';
 import type { ModuleFiles, ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
-import type { SheetRead } from '../language/checking/read.ts';
+import type { SheetRead } from '../language/checking/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;

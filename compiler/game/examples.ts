@@ -1,8 +1,8 @@
 // Examples of decisions as a game runs them: what is given, what is expected, what came.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
-import type { Told } from '../decide/asked.ts';
+import type { Told } from '../decide/card-query.ts';
 import type { Change } from '../language/book/changes.ts';
-import type { GameList } from '../language/checking/games.ts';
+import type { GameList } from '../language/checking/sheet-games.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 /** Something that is not as it is expected to be. */

@@ -2,9 +2,9 @@
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { DecidingGame } from '../decide/game.ts';
+import type { DecidingGame } from '../decide/decided-game.ts';
 import type { EmittingGame } from '../emit/emitting-game.ts';
-import type { GameList, SheetGame } from '../language/checking/games.ts';
+import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';

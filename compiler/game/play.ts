@@ -1,5 +1,5 @@
 // Whole games of a scenario, played by nobody in particular: who can play, what is counted, and what a worker does.
-import type { GameLanguage } from '../language/checking/world.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 export interface PlayedSide {

@@ -1,5 +1,5 @@
 // The sheets of a scenario, as they are handed to a game that asks, plays or compares by them.
-import type { GameLanguage } from '../language/checking/world.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
 
 /** Compiled sheets, loaded, by the files of their bots. */
 export type SheetModules = ReadonlyMap<string, unknown>;

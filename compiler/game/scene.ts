@@ -1,6 +1,6 @@
 // A scenario of a game made ready: cards are asked about in its positions, examples run, games played, versions compared.
 // Shells read the files and hand them in; what they hold is the game's own.
-import type { Asked } from '../decide/asked.ts';
+import type { Asked } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';

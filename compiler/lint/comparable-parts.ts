@@ -1,10 +1,10 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
 // The meanings of a clause are computed once for each text: in an editor, all clauses but one stay the same.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
-import { memoOf } from '../language/checking/memo.ts';
-import type { Memo } from '../language/checking/memo.ts';
+import { memoOf } from '../language/checking/finding-cache.ts';
+import type { Memo } from '../language/checking/finding-cache.ts';
 import type { RowPlan } from '../plan/clause-plan.ts';
-import { wordsOf } from '../language/phrases/words.ts';
+import { wordsOf } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './printed-lists.ts';

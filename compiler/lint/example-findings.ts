@@ -1,8 +1,8 @@
 // Lints the examples on the pages of the linter, each with the sheets that it is compared with.
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
-import { checkSheet } from '../language/checking/read.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import { lintSheets } from './lint-sheets.ts';
 import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
 import type { LintingGames } from './lint-rules.ts';

@@ -2,7 +2,7 @@
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
-import { checkSheet } from '../language/checking/read.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
 import { withFixes } from './fix.ts';
 import type { Keeps, LintFix } from './rule.ts';

@@ -1,6 +1,6 @@
 // The list of rules, in the order in which they run. To add a rule, add its folder and list it here.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
-import type { GameList, SheetGame } from '../language/checking/games.ts';
+import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
 import type { LintRule } from './rule.ts';
 import { rule as coveredClause } from './rules/covered-clause/rule.ts';

@@ -1,10 +1,10 @@
 // The material of a rule: a sheet, its plan, and the other sheets of its bot.
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
-import { sheetPlan } from '../language/binding/sheet.ts';
-import { binderOf } from '../language/checking/binder.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
-import { Kept } from '../language/phrases/kept.ts';
-import type { Reader } from '../language/phrases/reading.ts';
+import { sheetPlan } from '../language/binding/bind-sheet.ts';
+import { binderOf } from '../language/checking/binder-diagnostics.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
+import { RecentCache } from '../language/phrases/recent-cache.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -55,13 +55,13 @@ export interface SheetScene {
 const maxLogics = 12;
 
 /** Cache of logics by language, and by the definitions of words that a sheet makes. */
-const logicCache = new WeakMap<GameLanguage, Kept<Logic>>();
+const logicCache = new WeakMap<GameLanguage, RecentCache<Logic>>();
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
   const definitionRules = rules.filter((rule) => rule.is === 'definition');
   const key = definitionRules.map(showBotRule).join('\n');
   let cache = logicCache.get(language);
-  if (!cache) logicCache.set(language, (cache = new Kept<Logic>(maxLogics)));
+  if (!cache) logicCache.set(language, (cache = new RecentCache<Logic>(maxLogics)));
   const cached = cache.get(key);
   if (cached) return cached;
   const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));

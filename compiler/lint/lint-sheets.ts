@@ -3,11 +3,11 @@ import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../gram
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { inOrder } from '../language/checking/order.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
+import { inOrder } from '../language/checking/finding-order.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
-import { checkSheet } from '../language/checking/read.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import { coveringOf, ignoresIn, withoutIgnoredCode } from './ignore-comments.ts';
 import type { Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
@@ -19,7 +19,7 @@ import type { LoneSheetScene, SheetScene } from './lint-scene.ts';
 import { settingsOf } from './settings.ts';
 import type { LintSettings } from './settings.ts';
 
-/** A sheet to lint, or to be read beside those that are. */
+/** The text of a sheet to lint, or of a sheet to compare others with. */
 export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
@@ -120,17 +120,17 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const { sheet, diagnostics } = read;
   const { games } = read.source;
   const findings = scene ? allFindings(games, scene, settings) : [];
-  const broken = diagnostics.filter(({ severity }) => severity === 'error');
-  const sound = findings.filter((finding) => !broken.some((error) => touches(error, finding)));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...sound]);
+  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
   // Without the data of its scenario only part of a sheet is linted, so an ignore may belong to a finding that is not
   // reported.
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
   const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
   );
-  return { sheet, diagnostics: inOrder(broken, [...reported, ...aboutIgnores]), suppressed };
+  return { sheet, diagnostics: inOrder(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
@@ -170,7 +170,7 @@ interface IgnoreSplit {
 
 function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): IgnoreSplit {
   const ignores = ignoresIn(sheet);
-  const used = new Set<object>();
+  const usedCodes = new Set<object>();
   const reported: Diagnostic[] = [];
   const suppressed: Suppressed[] = [];
   for (const diagnostic of diagnostics) {
@@ -178,11 +178,11 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
     const [first] = covering;
     if (!first) reported.push(diagnostic);
     else {
-      for (const { code } of covering) used.add(code);
+      for (const { code } of covering) usedCodes.add(code);
       suppressed.push({ diagnostic, ignore: first.ignore });
     }
   }
-  return { reported, suppressed, ignores, used };
+  return { reported, suppressed, ignores, used: usedCodes };
 }
 
 /** Findings about the ignore comments themselves. A rule that is off makes no ignore superfluous. */

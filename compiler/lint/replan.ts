@@ -1,9 +1,9 @@
 // Checks that an edit keeps the meaning of a procedure: its section is read again, and the plans are compared.
 import { parse } from '../../grammar/parse.ts';
-import { sheetPlan } from '../language/binding/sheet.ts';
-import { binderOf } from '../language/checking/binder.ts';
-import { memoOf, moved } from '../language/checking/memo.ts';
-import type { Memo } from '../language/checking/memo.ts';
+import { sheetPlan } from '../language/binding/bind-sheet.ts';
+import { binderOf } from '../language/checking/binder-diagnostics.ts';
+import { memoOf, moved } from '../language/checking/finding-cache.ts';
+import type { Memo } from '../language/checking/finding-cache.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';

@@ -1,7 +1,7 @@
 // What stands at a place: the nodes around it, the phrase that it is in, and what its words are read as.
 import { children } from '../../grammar/tree.ts';
 import type { Node } from '../../grammar/tree.ts';
-import type { Edge } from '../language/phrases/chart.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './runs.ts';
 
@@ -24,10 +24,10 @@ export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
 }
 
 /** The edges around a word of a run, the whole first, the innermost last, by its first reading. */
-export function edgesAt(run: Run, offset: number): readonly Edge[] {
+export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);
-  const path: Edge[] = [];
-  for (let edge: Edge | undefined = word < 0 ? undefined : run.edges[0]; edge;) {
+  const path: ChartEdge[] = [];
+  for (let edge: ChartEdge | undefined = word < 0 ? undefined : run.edges[0]; edge;) {
     path.push(edge);
     edge = edge.parts.find(({ from, to }) => from <= word && word < to);
   }

@@ -1,7 +1,7 @@
 // What a word points at: `that objective`, `it`, a noun that was spoken of before, and where it was.
 import type { Clause, Span } from '../../grammar/tree.ts';
-import type { Edge } from '../language/phrases/chart.ts';
-import { meansAny } from '../language/phrases/sorts.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import { meansAny } from '../language/phrases/noun-sorts.ts';
 import { modifierKey } from '../language/phrases/terms.ts';
 import type { Thing } from '../language/phrases/terms.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';
@@ -22,17 +22,17 @@ export interface Bound {
 
 /** A thing that a phrase speaks of, with its place. */
 interface Spoken {
-  readonly edge: Edge;
+  readonly edge: ChartEdge;
   readonly thing: Thing;
   readonly run: Run;
 }
 
-const thingOf = ({ term }: Edge): Thing | null => (term.cat === 'thing' ? term : null);
+const thingOf = ({ term }: ChartEdge): Thing | null => (term.cat === 'thing' ? term : null);
 
 /** The things of a phrase, each with all that is said of it; of what is joined the parts. */
 function thingsIn(run: Run): Spoken[] {
   const found: Spoken[] = [];
-  const visit = (edge: Edge, around: Thing | null): void => {
+  const visit = (edge: ChartEdge, around: Thing | null): void => {
     const thing = thingOf(edge);
     const isSame = thing && around && thing.head === around.head && thing.sort === around.sort;
     if (thing && !isSame && !thing.joined) found.push({ edge, thing, run });

@@ -3,11 +3,11 @@ import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { placeOf } from '../language/checking/place.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
+import { placeOf } from '../language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
-import type { Reader } from '../language/phrases/reading.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
 

@@ -1,7 +1,7 @@
 // The procedures of a book side by side, as the table of `botbook matrix` has them, for an editor: each procedure is read
 // by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
-import type { GameLanguage } from '../language/checking/world.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Comparisons, formKey } from '../diff/comparisons.ts';
 import { matrixSteps } from '../diff/form-matrix.ts';
 import type { Matrix } from '../diff/form-matrix.ts';

@@ -1,8 +1,8 @@
 // What words come to where they stand: in plain words, and of a criterion what it ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
-import type { Edge } from '../language/phrases/chart.ts';
-import { sortInWords } from '../language/phrases/sorts.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { RewriteRule } from '../plan/rewrite.ts';
@@ -36,7 +36,7 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
 }
 
 /** What a part of a phrase means where it stands, in plain words; null where they would say no more, or nobody has them. */
-export function meaningOf(document: ServiceDocument, run: Run, { term, from, to }: Edge): string | null {
+export function meaningOf(document: ServiceDocument, run: Run, { term, from, to }: ChartEdge): string | null {
   const words = wordsFor(document);
   const { world } = document;
   if (!words || !world) return null;

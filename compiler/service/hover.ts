@@ -3,16 +3,16 @@
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/all-diagnostics.ts';
-import { takesOf } from '../language/book/verbs.ts';
-import type { VerbTakes } from '../language/book/verbs.ts';
-import type { Figure } from '../language/checking/world.ts';
+import { takesOf } from '../language/book/verb-summary.ts';
+import type { VerbTakes } from '../language/book/verb-summary.ts';
+import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
-import type { Edge } from '../language/phrases/chart.ts';
-import { lacking } from '../language/phrases/things.ts';
-import { sortInWords } from '../language/phrases/sorts.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import { lacking } from '../language/phrases/nouns.ts';
+import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';
@@ -100,26 +100,26 @@ function withinOf(document: ServiceDocument, { path, run, whole }: Mention): Wor
   if (!inner || !run) return null;
   const around = path.findLast(
     (one) =>
-      one.entry?.kind === 'pattern' &&
+      one.pattern?.kind === 'pattern' &&
       one.to - one.from > inner.to - inner.from &&
       hasWords(one) &&
       !isSame(one, inner),
   );
-  if (!around?.entry) return null;
+  if (!around?.pattern) return null;
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
   // That it is a part of an action, or what it says itself, is no news.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
-  return { text, entry: around.entry, means };
+  return { text, entry: around.pattern, means };
 }
 
 /** Whether a finding only puts an article or the like before another. */
-const isSame = ({ term }: Edge, inner: Edge): boolean =>
+const isSame = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
 /** Whether a finding has words besides its parts: without, it only puts them together. */
-const hasWords = ({ from, to, parts }: Edge): boolean =>
+const hasWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
 /** The sorts that a term is of, or over, in words. */

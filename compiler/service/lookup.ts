@@ -1,6 +1,6 @@
 // A word by itself, where no phrase around it is read: what the vocabulary has for it.
-import { sequences } from '../language/phrases/forms.ts';
-import type { Entry, Vocabulary } from '../language/phrases/vocabulary.ts';
+import { sequencesOfForm } from '../language/phrases/forms.ts';
+import type { Entry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { runAt } from './at.ts';
 import type { ServiceDocument } from './document.ts';
@@ -26,7 +26,7 @@ function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spell
   if (before) return before;
   const made = new Map<string, Spelling[]>();
   for (const entry of vocabulary.entries)
-    for (const elements of entry.forms.flatMap((form) => sequences(form, entry.slots))) {
+    for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
       const words = elements.flatMap((one) => (one.is === 'words' ? [one.any] : []));
       const spelling = { entry, words, isWhole: words.length === elements.length };
       for (const word of new Set(words.flat())) made.set(word, [...(made.get(word) ?? []), spelling]);

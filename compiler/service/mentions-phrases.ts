@@ -1,7 +1,7 @@
 // What the words of a phrase name, by what they are read as.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/checking/owner.ts';
-import type { Edge } from '../language/phrases/chart.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planesOf } from './planes.ts';
@@ -22,16 +22,16 @@ class Reading {
   }
 
   /** An edge with all that is around it, the outermost first; `defined` are the planes that it stands to define. */
-  visit(edge: Edge, around: readonly Edge[], defined: ReadonlySet<string>): void {
-    const { entry, parts, term } = edge;
+  visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
+    const { pattern, parts, term } = edge;
     const path = [...around, edge];
-    if (!entry) {
+    if (!pattern) {
       this.value(edge, path);
       return;
     }
     const spans = this.ownWords(edge);
     if (spans.length > 0) {
-      const names: Named = isOfData(entry) ? { is: 'datum', entry } : { is: 'entry', entry };
+      const names: Named = isOfData(pattern) ? { is: 'datum', entry: pattern } : { is: 'entry', entry: pattern };
       const isDefining = parts.length === 0 && [...planesOf(term)].some((plane) => defined.has(plane));
       this.put(names, spans, path, isDefining ? 'defines' : 'uses');
     }
@@ -40,7 +40,7 @@ class Reading {
   }
 
   /** A letter, or what refers to one; a number goes with the words around it. */
-  private value(edge: Edge, path: readonly Edge[]): void {
+  private value(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;
     const at = this.run.spanOf(edge);
     if (term.cat === 'letter' && isNaming(edge, path.at(-2))) {
@@ -50,12 +50,12 @@ class Reading {
   }
 
   /** `[a) > b)]`, `as per c)` */
-  private letters(at: Span, path: readonly Edge[]): void {
+  private letters(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
     // The brackets belong to the pattern.
     const around = path.at(-2);
-    if (around?.entry && around.to - around.from === 1)
-      this.put({ is: 'entry', entry: around.entry }, [at], path.slice(0, -1), 'uses');
+    if (around?.pattern && around.to - around.from === 1)
+      this.put({ is: 'entry', entry: around.pattern }, [at], path.slice(0, -1), 'uses');
     for (const { 0: text, index } of this.run.sheet.source.slice(at.start, at.end).matchAll(/[a-z](?=\))/gi)) {
       const start = at.start + index;
       const letter = text.toLowerCase();
@@ -65,7 +65,7 @@ class Reading {
   }
 
   /** Whose a letter is: of `Ripper A` the Ripper's; a letter alone is of the sheet's own bot. */
-  private sideOf(path: readonly Edge[]): string {
+  private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
     const around = path.findLast(({ term }) => term.cat === 'thing')?.term;
     if (!world || around?.cat !== 'thing') return bot;
@@ -75,7 +75,7 @@ class Reading {
   }
 
   /** The words of an edge that are in none of its parts, those that stand together in one; numbers are its own. */
-  private ownWords(edge: Edge): Span[] {
+  private ownWords(edge: ChartEdge): Span[] {
     const taken = (word: number): boolean =>
       edge.parts.some((part) => part.from <= word && word < part.to && !isOwnValue(part, edge));
     const spans: Span[] = [];
@@ -90,11 +90,11 @@ class Reading {
     return spans;
   }
 
-  private put(names: Named, spans: readonly Span[], path: readonly Edge[], role: Mention['role']): void {
+  private put(names: Named, spans: readonly Span[], path: readonly ChartEdge[], role: Mention['role']): void {
     const edge = path.at(-1);
     const [first] = spans;
     if (!edge || !first) return;
-    const isValue = edge.entry === null;
+    const isValue = edge.pattern === null;
     this.found.push({
       names,
       key: keyOf(names, this.document.uri),
@@ -108,16 +108,16 @@ class Reading {
 }
 
 /** Whether a letter names a group or a deck, and no strength. */
-const isNaming = ({ term }: Edge, parent: Edge | undefined): boolean =>
-  term.cat === 'letter' && (parent?.entry?.asks?.some((one) => one === 'group' || one === 'deck') ?? false);
+const isNaming = ({ term }: ChartEdge, parent: ChartEdge | undefined): boolean =>
+  term.cat === 'letter' && (parent?.pattern?.asks?.some((one) => one === 'group' || one === 'deck') ?? false);
 
 /** Whether letters refer to sub-clauses: `[a) > b)]`, `as per c)`; not those that part a sentence (`between a) it and …`). */
-const isReference = ({ cat }: Edge, parent: Edge | undefined): boolean =>
+const isReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
 /** Whether a part is a value that says nothing by itself: `2`, the `X` of a strength, `5/6/7`. */
-const isOwnValue = (part: Edge, parent: Edge): boolean =>
-  part.entry === null && !isReference(part, parent) && !isNaming(part, parent);
+const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
+  part.pattern === null && !isReference(part, parent) && !isNaming(part, parent);
 
 const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet<string> =>
   new Set(rules.flatMap((rule) => (rule.is === 'definition' ? [rule.plane] : [])));
@@ -128,9 +128,9 @@ const none: ReadonlySet<string> = new Set();
 const definingSlots = ['claim', 'is', 'kind', 'a', 'b'];
 
 /** What defines hands the planes on to the slots that may name them. */
-function isDefiningPart({ entry, term, parts }: Edge, part: Edge): boolean {
-  if (!entry || !('rules' in term)) return false;
-  const given = Object.keys(entry.slots).filter((slot) => definingSlots.includes(slot));
+function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): boolean {
+  if (!pattern || !('rules' in term)) return false;
+  const given = Object.keys(pattern.slots).filter((slot) => definingSlots.includes(slot));
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
@@ -139,7 +139,7 @@ function isDefiningPart({ entry, term, parts }: Edge, part: Edge): boolean {
 }
 
 /** Inside of what names a plane the planes stay; what defines keeps them from its other parts. */
-const noPlanes = ({ term }: Edge, defined: ReadonlySet<string>): ReadonlySet<string> =>
+const noPlanes = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? none : defined;
 
 /** What the words of a run name; nothing where nobody reads them. */

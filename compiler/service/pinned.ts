@@ -1,7 +1,7 @@
 // A position that is pinned to a sheet: what each procedure would do in it, clause by clause, and how each list narrows
 // what is chosen. The sheet is interpreted; nothing is compiled or run.
 import type { Procedure, Span } from '../../grammar/tree.ts';
-import type { Asked, Came, Told } from '../decide/asked.ts';
+import type { Asked, Came, Told } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
 import type { Decision, Done, Passed } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';

@@ -1,10 +1,10 @@
 // What the parts of a sheet come to, each by itself: the plan of a clause, the rules in force. What is wrong with them is
 // the checker's to say.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
-import { ClauseBinder } from '../language/binding/clause.ts';
-import type { Binder } from '../language/binding/clause.ts';
+import { ClauseBinder } from '../language/binding/clause-binder.ts';
+import type { Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { rulesOf } from '../language/binding/rules.ts';
+import { rulesOf } from '../language/binding/bind-rules.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { ServiceDocument } from './document.ts';

@@ -1,6 +1,6 @@
 // A procedure in plain words, clause by clause: what is read out of it, not how it is worded.
 import { loneSheetScene } from '../lint/lint-scene.ts';
-import { checkSheet } from '../language/checking/read.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
 import { standingOf } from './families.ts';
 

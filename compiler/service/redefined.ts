@@ -1,6 +1,6 @@
 // Words that the bot rules of a sheet have defined anew: `The LFA considers all deactivated mechs to be an objective.`
 import type { Term } from '../language/phrases/terms.ts';
-import type { Edge } from '../language/phrases/chart.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 
 const planesOf = (term: Term): string[] =>
@@ -13,8 +13,8 @@ export function redefinedIn({ runs, reader }: ServiceDocument): ReadonlySet<stri
   );
   const found = new Set<string>();
   if (planes.size === 0 || !reader) return found;
-  const visit = ({ entry, term, parts }: Edge): void => {
-    if (entry?.kind === 'word' && planes.has(planeOf(term) ?? '')) found.add(entry.id);
+  const visit = ({ pattern, term, parts }: ChartEdge): void => {
+    if (pattern?.kind === 'word' && planes.has(planeOf(term) ?? '')) found.add(pattern.id);
     for (const part of parts) visit(part);
   };
   for (const run of runs) for (const edge of run.edges) visit(edge);

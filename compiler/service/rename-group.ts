@@ -1,6 +1,6 @@
 // A squad, a mech or a deck gets another letter: in every sheet, and in the data, where names of cards and units bear it.
 import type { Span } from '../../grammar/tree.ts';
-import type { Naming } from '../language/checking/world.ts';
+import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf } from './data-names.ts';
 import type { JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';

@@ -1,7 +1,7 @@
 // A unit, a card or a thing of the boards gets another name: in every sheet, and in the data that give it its name.
 import type { Span } from '../../grammar/tree.ts';
-import type { Naming } from '../language/checking/world.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Naming } from '../language/checking/sheet-world.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import { declarationsOf, isPartOf, spelt, textsOf, written } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';

@@ -2,7 +2,7 @@
 import { exampleWords } from '../../grammar/example-file.ts';
 import type { ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Naming } from '../language/checking/world.ts';
+import type { Naming } from '../language/checking/sheet-world.ts';
 import { isPartOf, spelt, textsOf, written } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { pinIn } from './pin-comment.ts';

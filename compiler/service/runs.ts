@@ -1,14 +1,14 @@
 // The phrases of a sheet as they are read: words that go together, what they are read as, and where each of them stands.
 import type { Phrase, Procedure, Section, Sentence, Sheet, Span } from '../../grammar/tree.ts';
 import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } from '../../grammar/tree.ts';
-import { sentencesOf } from '../language/binding/rules.ts';
-import { wordsOf as sentenceWords } from '../language/binding/sentences.ts';
+import { sentencesOf } from '../language/binding/bind-rules.ts';
+import { wordsOf as sentenceWords } from '../language/binding/sentence-words.ts';
 import { partsOf, spanOf, wordSpans } from '../language/checking/spans.ts';
-import type { Edge } from '../language/phrases/chart.ts';
-import type { Reader } from '../language/phrases/reading.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import { wordsOf } from '../language/phrases/words.ts';
-import type { Word } from '../language/phrases/words.ts';
+import { wordsOf } from '../language/phrases/phrase-words.ts';
+import type { Word } from '../language/phrases/phrase-words.ts';
 
 /** What a run stands in, the section first, the innermost last. */
 export type Within = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];
@@ -53,12 +53,12 @@ export class Run {
   }
 
   /** Its readings: one, if all is well; none where nothing reads it. A criterion may have one for each sort that it can rank. */
-  get edges(): readonly Edge[] {
+  get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
   }
 
   /** Where an edge of its stands. */
-  spanOf({ from, to }: Edge): Span {
+  spanOf({ from, to }: ChartEdge): Span {
     return spanOf(this.phrases, this.spans, from, to);
   }
 

@@ -1,8 +1,8 @@
 // What the verb at a place takes: its strength, and what may stand behind it, with the part that is being typed.
-import { takesOf } from '../language/book/verbs.ts';
-import type { VerbTakes } from '../language/book/verbs.ts';
+import { takesOf } from '../language/book/verb-summary.ts';
+import type { VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import type { Verb } from '../language/phrases/terms.ts';
 import { placeAt, typedAt } from './completion/place.ts';
 import type { ServiceDocument } from './document.ts';
@@ -36,12 +36,12 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   const chart = new Chart(`${place.before} ${typed.prefix}`.trim(), 'act', reader.vocabulary, true);
   const verbs = chart.from(0).filter(({ cat }) => cat === 'verb');
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];
-  const takes = edge?.entry && takesOf(edge.entry, reader);
-  if (!edge?.entry || !takes) return null;
+  const takes = edge?.pattern && takesOf(edge.pattern, reader);
+  if (!edge?.pattern || !takes) return null;
   // A verb that is still being typed is a matter of completion.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
   const { label, parameters } = labelled((edge.term as Verb).verb, takes);
-  return { verb: edge.entry, takes, label, parameters, active: activeIn(chart, edge.to, parameters) };
+  return { verb: edge.pattern, takes, label, parameters, active: activeIn(chart, edge.to, parameters) };
 }
 
 /** `SCOUT strength [to …] [using …]`: what may be missing stands in brackets. */
@@ -87,8 +87,8 @@ function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
   // The last part that has begun, its words or a gap of it still open.
   const begun = [
-    ...chart.open.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
-    ...chart.edges.flatMap(({ entry, from, cat }) => (cat === 'rider' ? [{ entry, from }] : [])),
+    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
+    ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ entry: pattern, from }] : [])),
   ].filter(({ entry, from }) => from >= verbEnd && from < length && parameters.some((one) => one.entry === entry));
   const [last] = begun.toSorted((a, b) => b.from - a.from);
   if (last) return parameters.findIndex(({ entry }) => entry === last.entry);

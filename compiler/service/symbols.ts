@@ -11,8 +11,8 @@ import type {
   Span,
   SubClause,
 } from '../../grammar/tree.ts';
-import type { Edge } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import { slug } from '../language/book/address.ts';
 import type { Run, Within } from './runs.ts';
 
@@ -48,7 +48,7 @@ export interface Mention {
   readonly whole: Span;
   readonly role: Role;
   /** How it is read, if it stands in a phrase: the whole of the phrase first, itself last. */
-  readonly path: readonly Edge[];
+  readonly path: readonly ChartEdge[];
   readonly run: Run | null;
 }
 

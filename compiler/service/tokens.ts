@@ -1,9 +1,9 @@
 // What each word of a sheet is, so that an editor can colour it: told by what reads it, never by a list of words. What
 // nothing reads has no colour of its own, which shows it.
-import type { Edge } from '../language/phrases/chart.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
-import type { Word } from '../language/phrases/words.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { Word } from '../language/phrases/phrase-words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';
@@ -74,20 +74,20 @@ const joins: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are
 const isOfData = ({ rests }: Entry): boolean => rests.every((one) => one === 'roster' || one === 'names');
 
 /** The innermost edge that a word belongs to. */
-function edgeOf(edge: Edge, word: number): Edge {
+function edgeOf(edge: ChartEdge, word: number): ChartEdge {
   const inner = edge.parts.find(({ from, to }) => from <= word && word < to);
   return inner ? edgeOf(inner, word) : edge;
 }
 
-function kindOf({ entry, cat }: Edge, { kind, lower }: Word): TokenKind | null {
+function kindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenKind | null {
   if (kind === 'mark') return 'operator';
   if (kind === 'number' || kind === 'slashed') return 'number';
-  if (entry === null) return kinds[cat] ?? null;
-  if (entry.kind === 'pattern' && joins.has(lower)) return 'operator';
-  if (isOfData(entry)) return 'class';
+  if (pattern === null) return kinds[cat] ?? null;
+  if (pattern.kind === 'pattern' && joins.has(lower)) return 'operator';
+  if (isOfData(pattern)) return 'class';
   // What stands around a thing says how many, or which.
-  if (entry.kind === 'pattern' && entry.gives === 'thing') return 'operator';
-  return kinds[entry.gives] ?? null;
+  if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
+  return kinds[pattern.gives] ?? null;
 }
 
 class Tokens {
@@ -113,7 +113,7 @@ class Tokens {
       const own = edgeOf(edge, index);
       const kind = kindOf(own, word);
       if (!at || kind === null) continue;
-      const isNew = own.entry !== null && this.redefined.has(own.entry.id) && run.goal !== 'rule';
+      const isNew = own.pattern !== null && this.redefined.has(own.pattern.id) && run.goal !== 'rule';
       this.put(at.start, at.end, kind, ...(isNew ? (['modification'] as const) : []));
     }
   }

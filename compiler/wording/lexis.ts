@@ -1,5 +1,6 @@
 // The English words for the names in a plan. Games and the board declare them; the renderer knows none.
 import type { Side, Sort } from '../plan/nodes.ts';
+import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
 /** Words for a kind of thing: `objective`, `mech`. */
 export interface NounWords {
@@ -100,6 +101,12 @@ export interface Lexis {
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }
+
+/** Words for every name that a game or the board declares. */
+export type CompleteLexis<Names extends WordNames> = ForEachName<
+  Names,
+  { planes: PlaneWords; made: PlaneWords; measures: MeasureWords; tests: QualityWords; acts: ActWords }
+>;
 
 export const nounWords = (singular: string, many = `${singular}s`, more: Partial<NounWords> = {}): NounWords => ({
   is: 'noun',

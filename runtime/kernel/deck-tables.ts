@@ -20,5 +20,5 @@ export interface DeckTables {
   readonly scenario: number;
   readonly sides: readonly SideTable[];
   /** The data of the file, for other tools. */
-  readonly data: unknown;
+  readonly fileContents: unknown;
 }

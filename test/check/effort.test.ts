@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Diagnosis } from '../../compiler/language/checking/why-unread.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
-import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { languageOf } from '../support/book-language.ts';
 import { found } from '../support/found.ts';

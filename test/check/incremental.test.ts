@@ -2,7 +2,7 @@
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';

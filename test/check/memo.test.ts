@@ -1,6 +1,6 @@
 // What is remembered of a text is said again only of the same text.
 import { describe, expect, it } from 'vitest';
-import { Memo } from '../../compiler/language/checking/memo.ts';
+import { Memo } from '../../compiler/language/checking/finding-cache.ts';
 import type { Span } from '../../grammar/tree.ts';
 
 const spans = (made: readonly Span[]): readonly Span[] => made;

@@ -1,6 +1,6 @@
 // What beginners and half-typed sheets write: one message at the right words, and no fix that makes it worse.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { found, headOf } from '../support/found.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -1,6 +1,6 @@
 // Several mistakes give several messages, one gives one; what says nothing is not passed over.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

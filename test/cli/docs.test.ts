@@ -1,7 +1,7 @@
 // botbook docs: the reference, a page at a time and as files.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
@@ -28,6 +28,10 @@ describe('docs', () => {
     expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 does not rise');
     expect(out).toContain('\nInstead:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
+    // Nothing of a template is left.
+    expect(out).not.toMatch(/\{\w+\}/);
+    for (const one of ['BB2002', 'BB3002', 'BB9001', 'BB9011', 'BB9009'])
+      expect(run('docs', one).out, one).not.toMatch(/\{\w+\}/);
     expect(run('docs', 'BB2014', 'BB9003').out).toMatch(/^BB2014.*\n[\s\S]*\nBB9003: not-text\n/);
   });
 
@@ -92,7 +96,9 @@ describe('docs of the linter', () => {
   it('shows the page of a rule, by its code or its name', () => {
     const { code, out } = run('docs', 'covered-letter');
     expect(code).toBe(0);
-    expect(out).toMatch(/^BB3002: covered-letter\n\nRule \(dead text\): [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /);
+    expect(out).toMatch(
+      /^BB3002: covered-letter\n\nRule of the linter \(dead text\)\. [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /,
+    );
     expect(out).toContain('╰─ Sub-clause b) never has its turn: whenever it could be had, a) can, or is met already');
     expect(run('docs', 'bb3002').out).toBe(out);
     expect(run('docs', 'BB3091').out).toContain('Nothing here is found by BB3003.');
@@ -101,17 +107,20 @@ describe('docs of the linter', () => {
 });
 
 describe('docs --out', () => {
-  const pages = ['diagnostics.md', 'index.md', 'lint.md', 'rulings.md', 'words.md'];
+  const pages = ['diagnostics', 'diagnostics.md', 'index.md', 'lint', 'lint.md', 'rulings.md', 'words.md'];
 
   it('writes all pages, cross-linked, and writes them again', () => {
     const { code, out } = run('docs', '--out', 'a/pages/');
     expect([code, out]).toEqual([
       0,
-      '5 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/lint.md, a/pages/words.md, a/pages/rulings.md\n',
+      expect.stringMatching(/^1\d\d pages written; the first is a\/pages\/index\.md\n$/),
     ]);
     const there = join(folder, 'a/pages');
     expect(readdirSync(there).toSorted()).toEqual(pages);
-    const texts = new Map(pages.map((name) => [name, readFileSync(join(there, name), 'utf8')]));
+    const names = readdirSync(there, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+    const texts = new Map(
+      names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(there, name), 'utf8')] as const),
+    );
     const anchors = new Map(
       [...texts].map(([name, text]) => [
         name,
@@ -125,8 +134,8 @@ describe('docs --out', () => {
     );
     let links = 0;
     for (const [name, text] of texts) {
-      for (const [, page = '', anchor] of text.matchAll(/\]\(([\w.-]*)(?:#([^)\s]+))?\)/g)) {
-        const found = anchors.get(page === '' ? name : page);
+      for (const [, page = '', anchor] of text.matchAll(/\]\(([\w./-]*)(?:#([^)\s]+))?\)/g)) {
+        const found = anchors.get(page === '' ? name : posix.join(posix.dirname(name), page));
         expect(found, `${name} → ${page}`).toBeDefined();
         if (anchor !== undefined) expect(found, `${name} → ${page}#${anchor}`).toContain(anchor);
         links++;

@@ -75,6 +75,17 @@ describe('matrix', () => {
     expect(run()).toMatchObject({ code: 1, out: '' });
   });
 
+  it('says that a game without scenarios has no matrix, instead of an empty table', () => {
+    writeIn(folder, 'a.bot', 'game callisto\nbot LFA\n\nCORP-SEC\n1 ATTACK 1.\n');
+    writeIn(folder, 'b.bot', 'game callisto\nbot LFA\n\nCORP-SEC\n1 ATTACK 2.\n');
+    for (const words of [[], ['--json'], ['--html', 'm.html']]) {
+      const { code, out, err } = run(...words);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('no sheet says of which scenario it is');
+      expect(err).toContain('`botbook diff A B` compares two sheets');
+    }
+  });
+
   it('writes a page, over none but its own', () => {
     expect(run('callisto', '--procedure', 'CORP-SEC', '--html', 'm.html')).toEqual({
       code: 0,

@@ -78,6 +78,70 @@ describe('new sheet', () => {
     expect(read('breakers.bot')).toMatch(/^SCANNER$/m);
   });
 
+  it('says which command writes data where a scenario has none', () => {
+    expect(run('new', 'sheet', 'callisto/scenario-9/lfa')).toEqual({
+      code: 0,
+      out:
+        'written: a sheet of callisto\n  callisto/scenario-9/lfa.bot\nnext: botbook check callisto/scenario-9/lfa.bot\n' +
+        'scenario 9 has no names.json and decks.json: botbook new data callisto/9 writes stand-ins\n',
+      err: '',
+    });
+    expect(run('check').err).toContain('warning BB2050');
+    expect(run('new', 'data', 'callisto/9').out).toBe(
+      'written: stand-in data of callisto/9, with the decks of scenario 1\n  callisto/scenario-9/names.json\n' +
+        '  callisto/scenario-9/decks.json\nnext: botbook check callisto/scenario-9/lfa.bot\n',
+    );
+    expect(run('check')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 3 clauses: no errors\n', err: '' });
+    expect(run('new', 'sheet', 'callisto/scenario-9/breakers').out).not.toContain('has no');
+  });
+
+  it('writes the data with the sheet, in a folder of any name, and checks by them', () => {
+    expect(run('new', 'sheet', 'mine/lfa', '--scenario', '9', '--data', '--json').code).toBe(0);
+    expect(there().filter((name) => /\./.test(name))).toEqual([
+      join('callisto', 'scenario-9', 'decks.json'),
+      join('callisto', 'scenario-9', 'names.json'),
+      join('mine', 'lfa.bot'),
+    ]);
+    expect(JSON.parse(read('callisto/scenario-9/decks.json'))).toMatchObject({ game: 'callisto', scenario: 9 });
+    expect(read('callisto/scenario-9/decks.json')).toContain('"provenance": "stand-in"');
+    expect(run('check')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('replaces no data, and writes only what is missing', () => {
+    const mine = '{ "version": 1, "game": "callisto", "scenario": 9, "names": [], "compass": [] }';
+    writeIn(folder, 'callisto/scenario-9/names.json', mine);
+    const known = run('new', 'data', 'callisto/1');
+    expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` is there already')]);
+    expect(run('new', 'sheet', 'x', '--scenario', '2', '--data').err).toContain('Scenario 2 has data already');
+    expect(run('new', 'data', 'callisto').err).toContain('For example `botbook new data callisto/9`');
+    expect(run('new', 'game', 'shogi', '--data').err).toContain('--data is for a new sheet');
+    expect(there().filter((name) => /\./.test(name))).toEqual([join('callisto', 'scenario-9', 'names.json')]);
+    expect(run('new', 'sheet', 'x', '--scenario', '9').out).toContain('scenario 9 has no decks.json: ');
+    expect(run('new', 'data', 'callisto/9').code).toBe(0);
+    expect([
+      read('callisto/scenario-9/names.json'),
+      existsSync(join(folder, 'callisto/scenario-9/decks.json')),
+    ]).toEqual([mine, true]);
+    expect(run('new', 'data', 'callisto/9').err).toContain('`callisto/9` is there already');
+  });
+
+  it('puts data beside the roster of a book of one’s own', () => {
+    cpSync('procedures/callisto/roster.json', join(folder, 'my/book/roster.json'), { recursive: true });
+    expect(run('new', 'sheet', 'my/book/scenario-9/lfa', '--data').code).toBe(0);
+    expect(there()).toContain(join('my', 'book', 'scenario-9', 'decks.json'));
+    expect(run('check')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('is of the game whose data stand beside it, or of the one that is named', () => {
+    cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
+    run('new', 'sheet', 'orchard/first');
+    run('new', 'sheet', 'second', '--game', 'Orchard');
+    for (const name of ['orchard/first.bot', 'second.bot']) {
+      expect(read(name)).toContain('game orchard\nscenario 1\nbot NEIGHBOUR\n');
+    }
+    expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
+  });
+
   it('is of the scenario of its folder, and of the bot that it is called after', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
@@ -104,7 +168,7 @@ describe('new sheet', () => {
     [['new', 'sheet', ''], 'A sheet needs a name'],
     [['new', 'game', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet'],
     [['new', 'sheet', 'x', '--category', 'style'], '--category is for a new rule'],
-    [['new', 'sheets', 'x'], 'Allowed choices are sheet, game, rule'],
+    [['new', 'sheets', 'x'], 'Allowed choices are sheet, data, game, rule'],
     [['new', 'sheet'], "missing required argument 'name'"],
     [['new', 'sheet', 'x', 'y'], 'too many arguments'],
   ])('%j: exit 2, %s', (words, said) => {
@@ -219,7 +283,7 @@ describe('new game', () => {
         files: [...rulePaths, 'compiler/lint/lint-rules.ts'].map((path) => `../${path}`),
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
-      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule \(style\): /);
+      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule of the linter \(style\)\. /);
       // It finds something in its example, and nothing in the book.
       expect(from('lint', 'callisto/1').err).not.toContain('left-note');
       for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
 import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
-import { procedureFor } from '../../compiler/decide/script.ts';
+import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';

@@ -10,7 +10,7 @@ import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/versio
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import type { Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
-import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
+import { shrink } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
@@ -88,7 +88,7 @@ describe('what is made smaller', () => {
   it('ends where nothing can be left out', () => {
     const less = (of: readonly number[]): number[][] => of.map((_one, index) => of.toSpliced(index, 1));
     const isIt = (of: readonly number[]): boolean => of.includes(3) && of.reduce((a, b) => a + b, 0) >= 10;
-    const least = shrunk<readonly number[]>([1, 2, 3, 4, 5, 6], less, isIt);
+    const least = shrink<readonly number[]>([1, 2, 3, 4, 5, 6], less, isIt);
     expect(isIt(least)).toBe(true);
     expect(less([...least]).some(isIt)).toBe(false);
   });

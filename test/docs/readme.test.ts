@@ -1,44 +1,58 @@
-// The examples of the README print what they say; here with the sources, in .ci/run with the package.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// README.md: short, and its files and commands do what the page says. UPDATE=1 puts printed lines into the page.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { readmeExamples } from '../../tools/readme.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program as commandLine } from '../../cli/main.ts';
+import { blocksOf, tried } from '../support/consoles.ts';
 
-const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
+const page = 'README.md';
+const text = readFileSync(page, 'utf8');
+const blocks = blocksOf(text);
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** What the package's entries are made of. */
-const entries: readonly (readonly [string, string])[] = [
-  ["'botbook'", `'${source('library/index.ts')}'`],
-  ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],
-  ["'botbook/runtime'", `'${source('runtime/kernel/index.ts')}'`],
-  ["'botbook/service'", `'${source('library/service.ts')}'`],
-  ['`botbook/procedures/', `\`${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
-];
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+  cpSync(opening, join(folder, opening), { recursive: true });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
-describe('the examples of the README', () => {
-  const examples = readmeExamples();
-
-  it('are of every entry', () => {
-    const all = examples.map(({ code }) => code).join('\n');
-    for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime', 'botbook/service']) expect(all).toContain(`from '${entry}';`);
+describe('the README', () => {
+  it('is short: at most 150 lines, three pictures, no JSON and no options in tables', () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect((text.match(/!\[/g) ?? []).length).toBeLessThanOrEqual(3);
+    expect(text).not.toMatch(/"version"|^\|.*`--/m);
+    expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['sh', 'bot', 'console']));
   });
 
-  it.each(examples)('$title: prints what it says', ({ code, prints }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'botbook-readme-'));
-    try {
-      const file = join(folder, 'example.mjs');
-      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-      writeFileSync(
-        file,
-        entries.reduce((text, [entry, path]) => text.replaceAll(entry, path), code),
-      );
-      const words = ['--disable-warning=ExperimentalWarning', file];
-      expect(execFileSync(process.execPath, words, { encoding: 'utf8' })).toBe(prints);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  let updated = text;
+  it.each(blocks.map((block) => [block.given || (block.body.split('\n')[0] ?? ''), block] as const))('%s', (_, block) => {
+    updated = tried(updated, folder, block);
+  });
+
+  it('shows what is printed', () => {
+    if (process.env['UPDATE']) writeFileSync(page, updated);
+    expect(readFileSync(page, 'utf8')).toBe(updated);
+  });
+
+  it('names every verb once, and only scripts that exist', () => {
+    const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, verb]) => verb);
+    expect(rows.toSorted()).toEqual(commandLine().commands.map((command) => command.name()).toSorted());
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    for (const name of [...named, 'start', 'test']) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+describe('docs/json.md', () => {
+  const json = readFileSync('docs/json.md', 'utf8');
+
+  it('has a section for every verb with --json', () => {
+    const verbs = commandLine().commands.filter(({ options }) => options.some(({ long }) => long === '--json'));
+    const sections = [...json.matchAll(/^## (.*)$/gm)].flatMap(([, title = '']) => title.split(' and '));
+    expect(sections.toSorted()).toEqual(verbs.map((verb) => verb.name()).toSorted());
   });
 });

@@ -2,7 +2,7 @@
 // has seen none.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { scriptOf } from '../../compiler/decide/script.ts';
+import { scriptOf } from '../../compiler/decide/sheet-script.ts';
 import { readSheet } from '../../library/index.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 

@@ -30,7 +30,7 @@ describe('the arrows of the house', () => {
   });
 
   it.each([
-    'compiler/language/checking/read.ts',
+    'compiler/language/checking/read-sheet.ts',
     'compiler/language/checking/incremental.ts',
     'compiler/lint/lint-sheets.ts',
     'compiler/diff/merge.ts',

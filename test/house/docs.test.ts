@@ -1,13 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
-import { pages } from '../../tools/docs.ts';
+import { generatedFolders, pages } from '../../tools/docs.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
 
 describe('generated pages', () => {
-  it.each([...pages()])('%s is up to date (npm run docs)', (path, text) => {
+  const written = pages();
+
+  it('are the only files of their folders (npm run docs)', () => {
+    for (const path of globSync(generatedFolders.map((folder) => `${folder}/*`)))
+      expect(written.has(path.replaceAll('\\', '/')), path).toBe(true);
+  });
+
+  it.each([...written])('%s is up to date (npm run docs)', (path, text) => {
     expect(readFileSync(path, 'utf8') === text, path).toBe(true);
   });
 });

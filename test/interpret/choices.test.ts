@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
-import type { Facts } from '../../compiler/decide/interpret/facts.ts';
+import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/decide/interpret/choices.ts';
 import { choosing } from '../../compiler/decide/interpret/context.ts';
-import type { Asking, Id } from '../../compiler/decide/interpret/facts.ts';
+import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';

@@ -1,7 +1,7 @@
 // A hundred mistakes that a reader made who had not seen the checker: each is caught at its words, but for those named.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';
-import { scriptOfText } from '../../compiler/decide/script.ts';
+import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
 import { rosterOf } from './runtime/roster.ts';
 import { decidedText } from '../../views/decision/decided.ts';

@@ -1,7 +1,7 @@
 // The games of the package and the orchard, as tests hand them in.
 import type { Game } from '../../compiler/game/game.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
-import { GameList } from '../../compiler/language/checking/games.ts';
+import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard } from './game.ts';
 
 export const orchardGames = new GameList<Game>([callisto, orchard]);

@@ -1,6 +1,7 @@
 // How the orchard's names read: what the words of a sheet mean, said in full.
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
-import type { Lexis, NameWords, PlaneWords } from '../../compiler/wording/lexis.ts';
+import type { CompleteLexis, Lexis, NameWords, PlaneWords } from '../../compiler/wording/lexis.ts';
+import type { OrchardNames } from './names.ts';
 import type { Roster } from './runtime/roster.ts';
 
 const sorts: Lexis['sorts'] = {
@@ -11,20 +12,22 @@ const sorts: Lexis['sorts'] = {
   zone: nounWords('pile'),
 };
 
-const planes: Lexis['planes'] = {
+type Words = CompleteLexis<OrchardNames>;
+
+const planes: Words['planes'] = {
   ripe: qualityWords('is ripe', { before: 'ripe', saysNot: 'is unripe' }),
   watered: qualityWords('is watered', { before: 'watered', saysNot: 'is dry' }),
   full: qualityWords('is full', { before: 'full' }),
   filled: qualityWords('holds fruit', { behind: 'with fruit', saysNot: 'is empty' }),
 };
 
-const measures: Lexis['measures'] = {
+const measures: Words['measures'] = {
   fruit: { figure: 'fruit', most: { behind: 'with the most fruit' }, least: { behind: 'with the least fruit' } },
   held: { figure: 'fruit', most: { before: 'fullest' }, least: { before: 'emptiest' } },
   rank: { figure: 'rank', most: { before: 'finest' }, least: { before: 'least fine' }, isRank: true },
 };
 
-const acts: Lexis['acts'] = {
+const acts: Words['acts'] & Lexis['acts'] = {
   call: { roles: { actor: 'with' } },
   pick: { roles: { target: 'from' } },
   water: { roles: { target: 'on' } },

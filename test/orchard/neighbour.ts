@@ -1,6 +1,6 @@
 // The neighbour, asked about a card in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
-import type { Answer, Asked, Told } from '../../compiler/decide/asked.ts';
+import type { Answer, Asked, Told } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game.ts';

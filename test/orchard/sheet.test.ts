@@ -2,13 +2,13 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../../compiler/language/binding/rules.ts';
-import { sheetPlan } from '../../compiler/language/binding/sheet.ts';
-import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
-import type { Binder } from '../../compiler/language/binding/clause.ts';
+import { rulesOf } from '../../compiler/language/binding/bind-rules.ts';
+import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
+import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
+import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import { showSet, showAct, showCriterion, showBotRule, showTest } from '../../compiler/plan/show.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { orchardLanguage } from './world.ts';
 import { dice } from './runtime/dice.ts';

@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../compiler/decide/parts.ts';
+import { partsOf } from '../../compiler/decide/procedure-parts.ts';
 import { useOf } from '../../compiler/decide/use.ts';
 import { tableOf } from './runtime/table.ts';
 import { rosterOf } from './runtime/roster.ts';

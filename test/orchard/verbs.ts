@@ -1,6 +1,6 @@
 // The orchard's verbs.
 import { all } from '../../compiler/plan/build.ts';
-import { verbWordsOf } from '../../compiler/language/words/kernel/verbs.ts';
+import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 
 export const orchardVerbs = verbWordsOf('orchard', [
   {

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { GameList } from '../../compiler/language/checking/games.ts';
+import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster } from './neighbour.ts';
 import type { Sketch } from './neighbour.ts';

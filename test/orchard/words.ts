@@ -1,14 +1,17 @@
 // The orchard's own words: gardens, trees, baskets, the weather.
-import { all, measure, minus, or, plane } from '../../compiler/plan/build.ts';
+import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts';
+import { nodesNaming } from '../../compiler/plan/word-names.ts';
+import type { OrchardNames } from './names.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
-import type { SortGiven } from '../../compiler/language/phrases/sorts.ts';
+import type { SortGiven } from '../../compiler/language/phrases/noun-sorts.ts';
 import { misfit } from '../../compiler/language/phrases/terms.ts';
-import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/things.ts';
-import { pattern, word } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/nouns.ts';
+import { pattern, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Roster } from './runtime/roster.ts';
 
 const layer = 'orchard';
+const { plane, measure } = nodesNaming<OrchardNames>();
 
 export const orchardSorts: readonly SortGiven[] = [
   { sort: 'tree', one: 'a tree', many: 'trees', stands: 'in' },
@@ -80,7 +83,7 @@ const sky = word({
 });
 
 interface PairGiven {
-  readonly id: string;
+  readonly id: OrchardNames['planes'];
   readonly opposite: string;
   readonly sort: string;
   readonly doc: string;
@@ -197,7 +200,7 @@ const countAs = pattern({
     if (is.plane === null) return misfit('is', 'a word such as watered', is.key);
     if (!is.over.includes(what.sort)) return misfit('what', is.over.join(' or '), what.sort);
     const [sort = ''] = is.over;
-    const means = or(plane(is.plane, sort), what.set);
+    const means = or(dataPlane(is.plane, sort), what.set);
     return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: what.penalty };
   },
 });
@@ -228,7 +231,7 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       example: 'PICK 1, plum tree or pear tree.',
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'tree', head: `${name.toLowerCase()} tree`, set: plane(name, 'tree'), isMany: form === 1 }),
+        noun({ sort: 'tree', head: `${name.toLowerCase()} tree`, set: dataPlane(name, 'tree'), isMany: form === 1 }),
     }),
   ),
   ...weather.map((name) =>
@@ -240,7 +243,7 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       doc: `The weather card ${name}.`,
       example: 'Frost in sky: DRAW 1.',
       rests: ['roster'],
-      meaning: () => noun({ sort: 'card', head: name, set: plane(name, 'card') }),
+      meaning: () => noun({ sort: 'card', head: name, set: dataPlane(name, 'card') }),
     }),
   ),
 ];

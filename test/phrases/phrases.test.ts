@@ -2,10 +2,10 @@
 import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
-import { nextWords } from '../../compiler/language/phrases/predict.ts';
-import { wordsOf } from '../../compiler/language/phrases/words.ts';
-import { pattern, vocabularyOf, word } from '../../compiler/language/phrases/vocabulary.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import { nextWords } from '../../compiler/language/phrases/next-words.ts';
+import { wordsOf } from '../../compiler/language/phrases/phrase-words.ts';
+import { pattern, vocabularyOf, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
 import { termKey } from '../../compiler/language/phrases/keys.ts';
-import { least, unpacked } from '../../compiler/language/phrases/packing.ts';
+import { leastPenalised, distinctReadings } from '../../compiler/language/phrases/packing.ts';
 import type { Rival } from '../../compiler/language/phrases/packing.ts';
-import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { modifierKey } from '../../compiler/language/phrases/terms.ts';
 import type { Category, Referent, Term } from '../../compiler/language/phrases/terms.ts';
-import { referents } from '../../compiler/language/phrases/things.ts';
-import { vocabularyOf } from '../../compiler/language/phrases/vocabulary.ts';
+import { referents } from '../../compiler/language/phrases/nouns.ts';
+import { vocabularyOf } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Random } from '../support/random.ts';
@@ -166,10 +166,10 @@ describe('a reading', () => {
   it('is the same if nothing is packed', () => {
     let read = 0;
     for (const { goal, text } of phrases) {
-      const chart = new Chart(text, goal, reader.vocabulary, false, unpacked);
+      const chart = new Chart(text, goal, reader.vocabulary, false, distinctReadings);
       if (chart.isTooLong) continue;
       const edges = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
-      const all = least(edges).map(({ term }) => termKey(term));
+      const all = leastPenalised(edges).map(({ term }) => termKey(term));
       const ours = reader.read(text, goal).terms.map(termKey);
       // Of more than two, which could all be shown, two are.
       if (all.length > 2) expect(ours.length, text).toBeGreaterThan(1);
@@ -194,7 +194,7 @@ describe('of rivals', () => {
   const [one] = reader.read('Space secure', 'cond').terms;
   const rival = (penalty: number, id: string): Rival => ({
     term: { ...(one as Term), penalty },
-    entry: { id },
+    pattern: { id },
     parts: [],
   });
 
@@ -204,6 +204,6 @@ describe('of rivals', () => {
     [[rival(1, 'a'), rival(0, 'b')], 'b'],
     [[rival(0, 'b'), rival(0, 'a')], 'a'],
   ])('with one meaning the lower penalty wins, whichever came first', (rivals, winner) => {
-    expect(least(rivals).map(({ entry }) => entry?.id)).toEqual([winner]);
+    expect(leastPenalised(rivals).map(({ pattern }) => pattern?.id)).toEqual([winner]);
   });
 });

@@ -12,7 +12,7 @@ import { alone } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import type { Run } from '../../compiler/service/runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
-import { wordsOf } from '../../compiler/language/phrases/words.ts';
+import { wordsOf } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../files/languages.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -2,7 +2,7 @@
 // form that says the same; of every third, one error at most a place, and the same errors when only what changed is
 // checked. `--seconds N --seed N --at-least N`.
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';

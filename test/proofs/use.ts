@@ -1,7 +1,7 @@
 // npm run use: bots play both sides of every scenario; which parts of their sheets are never decisive in play, and that an
 // example shows each of them, or a line says why none can. Fails if one has neither, or if play shows what no position could.
 import { spawnSync } from 'node:child_process';
-import { isPartOf, partsOf } from '../../compiler/decide/parts.ts';
+import { isPartOf, partsOf } from '../../compiler/decide/procedure-parts.ts';
 import { useOf } from '../../compiler/decide/use.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';

@@ -2,8 +2,8 @@
 // with UPDATE=1; a change is read line by line before it is committed, against the rulings and the second reader.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf as wordsIn } from '../../compiler/language/binding/sentences.ts';
-import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
+import { wordsOf as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
+import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';
 import {
   showSet,

@@ -61,7 +61,7 @@ describe('a sheet that is in no file', () => {
       range: { start: { line: 5, character: 2 }, end: { line: 5, character: 35 } },
       data: { code: 'BB3006', name: 'said-twice', fix: null },
     });
-    expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/lint\.md#bb3006-said-twice$/);
+    expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/lint\/BB3006\.md$/);
 
     // What the linter said goes along, and goes when it is touched.
     const at = client.textOf(untitled).indexOf('SCOUT');

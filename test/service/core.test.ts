@@ -71,6 +71,6 @@ describe('at a place', () => {
     ]);
     const run = runAt(document, cursor);
     expect(run?.text).toBe('Fewest enemies');
-    expect(run && edgesAt(run, cursor).at(-1)?.entry?.forms).toContain('enemies');
+    expect(run && edgesAt(run, cursor).at(-1)?.pattern?.forms).toContain('enemies');
   });
 });

@@ -8,9 +8,9 @@ import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
-import type { LanguageOf } from '../../compiler/language/checking/place.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf as languageHere, languageWith } from '../../files/languages.ts';
 import { bookProject, openBody } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 // The language of the book's game, made of the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
 import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
-import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const procedures = new URL('../../procedures/', import.meta.url);

@@ -1,16 +1,16 @@
 // Callisto for tests: phrases to plans, literals to positions, both to answers.
 import { readFileSync } from 'node:fs';
-import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
+import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
-import { sheetPlan } from '../../compiler/language/binding/sheet.ts';
+import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { after, choose } from '../../compiler/decide/interpret/choices.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { choosing } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
-import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';

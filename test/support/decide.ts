@@ -1,7 +1,7 @@
 // One card of a bot, resolved on a board that a test draws: by a sheet that is written in the test, or a packaged one.
 // Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
 import { readFileSync } from 'node:fs';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import type { MindOptions } from '../../compiler/games/callisto/play/mind.ts';

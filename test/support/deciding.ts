@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../files/languages.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/play/decide-card.ts';

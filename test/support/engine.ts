@@ -163,14 +163,14 @@ export class Table {
 
   /** What a use is done to, as a number. */
   private what(use: number, word: string): number {
-    const { things, units, places, uses } = this.game;
+    const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
     if (of === verb.moveVerb || of === verb.scoutVerb) return this.way(word);
     if (of === verb.guideVerb) return units.names.includes(word) ? index(units.names, word) : this.way(word);
     if (of === verb.bolsterVerb || of === verb.inspireVerb) return this.card(word);
     if (of === verb.pathfindVerb || uses.area[use] === 1) return index(places.names, word);
-    if (things.structures.includes(word)) return act.firstStructure + index(things.structures, word);
-    if (things.doors.includes(word)) return act.firstDoor + index(things.doors, word);
+    if (fixtures.structures.includes(word)) return act.firstStructure + index(fixtures.structures, word);
+    if (fixtures.doors.includes(word)) return act.firstDoor + index(fixtures.doors, word);
     return index(units.names, word);
   }
 
@@ -223,7 +223,7 @@ export class Table {
 
   /** The word of what a use is done to, or of a pick. */
   private word(use: number, what: number): string {
-    const { cards, places, things, units, uses } = this.game;
+    const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;
     const phase = this.state.bytes[at.phase] as number;
     const walks = of === verb.moveVerb || of === verb.scoutVerb || (of === verb.guideVerb && phase === at.walkingPhase);
@@ -236,8 +236,8 @@ export class Table {
     if (phase === at.losingPhase || of === verb.bolsterVerb || of === verb.inspireVerb) return cards.names[what] ?? '';
     if (phase === at.pushingPhase || of === verb.pathfindVerb) return places.names[what] ?? '';
     if (phase !== at.strikingPhase && uses.area[use] === 1) return places.names[what] ?? '';
-    if (what >= act.firstDoor) return things.doors[what - act.firstDoor] ?? '';
-    if (what >= act.firstStructure) return things.structures[what - act.firstStructure] ?? '';
+    if (what >= act.firstDoor) return fixtures.doors[what - act.firstDoor] ?? '';
+    if (what >= act.firstStructure) return fixtures.structures[what - act.firstStructure] ?? '';
     return units.names[what] ?? '';
   }
 
@@ -283,12 +283,12 @@ export class Table {
   /** The attacks of the last action: against whom, what had to be rolled, and the die. */
   attacks(): string[] {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
-      const { units, things } = this.game;
+      const { units, fixtures } = this.game;
       const name =
         target >= act.firstDoor
-          ? things.doors[target - act.firstDoor]
+          ? fixtures.doors[target - act.firstDoor]
           : target >= act.firstStructure
-            ? things.structures[target - act.firstStructure]
+            ? fixtures.structures[target - act.firstStructure]
             : units.names[target];
       return `${name ?? ''}: ${total} with d${die}`;
     });

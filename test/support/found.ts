@@ -1,6 +1,6 @@
 // What is found in a body of a sheet, in a form that tests can be read in.
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from './book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

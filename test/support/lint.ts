@@ -9,7 +9,7 @@ import { builtInGames } from '../../library/games.ts';
 import { loneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 /** A sheet in which a rule finds something. */

@@ -1,11 +1,11 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
 import { readFileSync } from 'node:fs';
-import type { Binder } from '../../compiler/language/binding/clause.ts';
-import { wordsOf as wordsIn } from '../../compiler/language/binding/sentences.ts';
-import { sheetPlan } from '../../compiler/language/binding/sheet.ts';
+import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
+import { wordsOf as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
+import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { Category, Cond, Crit, Term, Thing } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';

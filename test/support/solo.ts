@@ -142,15 +142,15 @@ class Random {
       const isFar = to === at.none || game.places.range[from * at.mostPlaces + to] === at.none;
       return isFar || game.units.side[other] === side ? [] : [other];
     });
-    const shut = game.things.doors.flatMap((_name, each) => {
-      const isHere = game.things.doorA[each] === from || game.things.doorB[each] === from;
+    const shut = game.fixtures.doors.flatMap((_name, each) => {
+      const isHere = game.fixtures.doorA[each] === from || game.fixtures.doorB[each] === from;
       return isHere && (((state.words[at.shutDoors] as number) >>> each) & 1) === 1 ? [firstDoor + each] : [];
     });
-    const built = game.things.structures.flatMap((_name, each) => {
-      const to = game.things.structureAt[each] as number;
+    const built = game.fixtures.structures.flatMap((_name, each) => {
+      const to = game.fixtures.structureAt[each] as number;
       const stands = (((state.words[at.standingStructures] as number) >>> each) & 1) === 1;
       const isNear = (game.places.range[from * at.mostPlaces + to] as number) < 3;
-      return stands && isNear && game.things.structureSide[each] !== side ? [firstStructure + each] : [];
+      return stands && isNear && game.fixtures.structureSide[each] !== side ? [firstStructure + each] : [];
     });
     const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
     if (target === undefined) return;

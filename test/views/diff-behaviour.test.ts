@@ -27,9 +27,9 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { gameData: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
+  const scene = { definition: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const ask = ({ scripts, sheets }: Version): AskCard =>
-    callistoAsking(scene, new Decider(new Game(scene.gameData), scripts, {}, sheets), new Map());
+    callistoAsking(scene, new Decider(new Game(scene.definition), scripts, {}, sheets), new Map());
   const both = { before: ask(question.versions.before), after: ask(question.versions.after) };
   return {
     behaviour,

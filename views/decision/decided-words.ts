@@ -1,7 +1,7 @@
 // What a bot did and why, in the book's words: the parts that a line, a page and an explanation are put together of.
 // What a game says in words of its own comes in as its telling; nothing here knows a game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { Came, Names, Telling, Told } from '../../compiler/decide/asked.ts';
+import type { Came, Names, Telling, Told } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';

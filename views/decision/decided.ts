@@ -1,8 +1,8 @@
 // A decision, for a line on a terminal and as data.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { Asked, Came, Told } from '../../compiler/decide/asked.ts';
-import { added } from '../../compiler/decide/odds.ts';
-import type { Possible, Share } from '../../compiler/decide/odds.ts';
+import type { Asked, Came, Told } from '../../compiler/decide/card-query.ts';
+import { added } from '../../compiler/decide/card-odds.ts';
+import type { Possible, Share } from '../../compiler/decide/card-odds.ts';
 import type { Decision, Done, Goals, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';

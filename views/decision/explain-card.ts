@@ -1,7 +1,7 @@
 // Why a bot does what it does with a card of a position: from data alone, for those who use the library.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
-import type { Asked, GivenChance } from '../../compiler/decide/asked.ts';
+import type { Asked, GivenChance } from '../../compiler/decide/card-query.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';

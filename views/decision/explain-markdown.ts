@@ -1,5 +1,5 @@
 // Why a bot did what it did, as Markdown: the answer first, then the clauses, then how each choice was made.
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plain } from '../document/palette.ts';

@@ -1,7 +1,7 @@
 // Why a bot did what it did, for a person at the table: short first, all of it if asked for.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, Passed, TableRoll } from '../../compiler/decide/record.ts';
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';

@@ -1,6 +1,6 @@
 // The choices of a decision step by step, as all of an explanation tells them, each with the rulings it rests on.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { FigurePart } from '../../compiler/decide/interpret/facts.ts';
+import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
 import { cited, listed, rollText, valueText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';

@@ -1,7 +1,7 @@
 // What a pinned position shows beside the words of a sheet: a few words a clause, how many are left after each criterion,
 // and what stands behind them.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, Rung } from '../../compiler/service/pinned.ts';
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';

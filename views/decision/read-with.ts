@@ -1,5 +1,5 @@
 // Which open rulings something was read with, where they are switched.
-import type { ReadWith } from '../../compiler/decide/asked.ts';
+import type { ReadWith } from '../../compiler/decide/card-query.ts';
 
 /** `Read with R8=second: next letter: …`, a line each. */
 export const readWithLines = (readings: readonly ReadWith[] = []): string[] =>

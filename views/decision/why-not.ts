@@ -1,7 +1,7 @@
 // Why a clause, a sub-clause, an action or a row was not what was done.
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
-import type { Told } from '../../compiler/decide/asked.ts';
-import { actsIn, actsInRow } from '../../compiler/decide/parts.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
+import { actsIn, actsInRow } from '../../compiler/decide/procedure-parts.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';

@@ -1,6 +1,6 @@
 // What two versions do otherwise in play, for a terminal: how much, where, what it does to winning, and a witness of each
 // kind with both explanations side by side.
-import type { Told } from '../../compiler/decide/asked.ts';
+import type { Told } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
   Behaviour,

@@ -1,6 +1,6 @@
 // A word or pattern in the few lines that an editor shows beside a list: what it means, an example, what it rests on.
 import type { Topic } from '../../compiler/service/project.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';

@@ -5,7 +5,7 @@ import type { Topic } from '../../compiler/service/project.ts';
 import { formText } from '../../compiler/service/signature.ts';
 import type { Twin } from '../../compiler/service/titles.ts';
 import type { Use, Uses } from '../../compiler/service/uses.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';

@@ -1,5 +1,5 @@
 // What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
-import type { Part, PartKind } from '../../compiler/decide/parts.ts';
+import type { Part, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
 import type { Paint } from '../document/palette.ts';

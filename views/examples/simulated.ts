@@ -1,7 +1,7 @@
 // What came of simulated games, for a person and for other tools.
 import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import type { ReadWith } from '../../compiler/decide/asked.ts';
+import type { ReadWith } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';

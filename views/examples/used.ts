@@ -1,5 +1,5 @@
 // How often bots used the clauses of their sheets, and their parts.
-import type { Part } from '../../compiler/decide/parts.ts';
+import type { Part } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A sheet that was played: its parts, under the names that the counts have. */

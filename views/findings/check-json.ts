@@ -23,7 +23,7 @@ export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnosti
     severity,
     message,
     help,
-    page: `docs/${diagnosticLink(code, name)}`,
+    page: `docs/${diagnosticLink(code)}`,
     ...spanJson(lines, diagnostic),
     ...(fix && {
       fix: {

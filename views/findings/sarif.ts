@@ -24,7 +24,7 @@ function rule(name: string, entry: DiagnosticDefinition): unknown {
     fullDescription: { text: entry.why },
     help: { text, markdown },
     defaultConfiguration: { level: level(entry) },
-    properties: { page: `docs/${diagnosticLink(entry.code, name)}` },
+    properties: { page: `docs/${diagnosticLink(entry.code)}` },
   };
 }
 

@@ -1,6 +1,6 @@
 // The pages about diagnostics, from their registry.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { anchor, blocksMarkdown, markdown, markdownTable } from './pages.ts';
+import { blocksMarkdown, markdown, markdownTable } from './pages.ts';
 import type { Page } from './pages.ts';
 
 /** What is wrong before a sheet is read: arguments and files. */
@@ -27,25 +27,32 @@ function example(text: string): string {
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
 
-/** What the linter finds has a page of its own. */
+/** Findings of the linter have a folder of pages of their own. */
 export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
 
-export const diagnosticLink = (code: string, name: string): string =>
-  `${isOfLint({ code }) ? 'lint' : 'diagnostics'}.md#${anchor(`${code}: ${name}`)}`;
+/** The page of a code, as a path from the folder of all pages. */
+export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
+
+/** A page as a file: under its text a link to the list that it is one of. */
+export const pageFile = (page: Page, list: string, index: string): string =>
+  `${markdown(page)}\n[${list}](../${index})\n`;
+
+/** A template of a message for a list: each placeholder is left out. */
+export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
 /** Help that is a template of its own; what is made up at each place has none. */
 export const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** The page of a diagnostic; of what its bad example provokes it shows what is its own. */
+/** The page of a diagnostic; `said` holds everything that its bad example provokes. */
 export function diagnosticPage(name: string, entry: DiagnosticDefinition, said: readonly Diagnostic[]): Page {
-  const { severity, message, why, bad, good } = entry;
+  const { severity, why, bad, good } = entry;
   const own = said.filter((one) => one.code === entry.code);
   const quotes = own.map((one) => ({ is: 'quote', text: shown(`${one.message} ${one.help}`) }) as const);
   return {
     title: titleOf(name, entry),
     blocks: [
-      { is: 'text', text: `${severity === 'error' ? 'Error' : 'Warning'}: “${message}”${helpText(entry)}` },
       { is: 'text', text: why },
+      { is: 'text', text: `This sheet has the ${severity}:` },
       { is: 'code', text: example(bad) },
       ...quotes,
       { is: 'text', text: 'Instead:' },
@@ -63,15 +70,68 @@ export function helpOf(name: string, entry: DiagnosticDefinition): { text: strin
   };
 }
 
+/** What placeholders of a message are filled with for an example. */
+const samples: Readonly<Record<string, string>> = {
+  besides: '',
+  help: 'Give an address such as `callisto/1`.',
+  limit: '64',
+  name: 'scout.bot',
+  other: 'lfa.bot',
+  path: 'procedures',
+  problem: 'No scenario is named',
+  reason: 'permission denied',
+  revision: 'HEAD~99',
+  sheet: 'scout.bot',
+  size: '120',
+  topic: 'objctive',
+  what: 'board.json',
+};
+
+/** The same for single messages, where a general example makes no sense. */
+const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
+  'bad-json': { name: 'board.json', reason: 'it ends too early' },
+  'compiled-twice': { name: 'scenario-1-lfa.js' },
+  exists: { name: 'scout.bot' },
+  'in-the-way': { name: 'pages' },
+  'git-failed': { name: 'HEAD:procedures', reason: 'unable to read the tree' },
+  'no-checkout': { what: 'game', name: 'my-folder' },
+  'no-examples': { name: 'my-folder' },
+  'no-sheets': { name: 'my-folder' },
+  'no-data': { name: 'my-folder' },
+  'no-git': { name: 'HEAD:procedures', reason: 'it is not there' },
+  'no-page': { help: 'Did you mean `botbook docs objective`?' },
+  'no-pair': {
+    name: 'callisto/1/lfa',
+    other: 'callisto/1/breakers',
+    problem: 'they are of different bots',
+    help: 'Give two sheets of one bot.',
+  },
+  'no-repository': { name: 'HEAD:procedures', reason: 'not a git repository' },
+  'no-revision': { help: '`git log` lists the revisions.' },
+  'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
+  'not-in-revision': { help: '`git ls-tree HEAD~99` lists the files.' },
+  'stdin-once': { besides: '' },
+  'wrong-chance': { problem: 'A die is missing', help: 'Give its face with `--dice`, or a seed with `--seed`.' },
+};
+
+const filled = (name: string, text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => ownSamples[name]?.[key] ?? samples[key] ?? '…');
+
 export function troublePage(name: string, { code, message, help, exit }: Trouble): Page {
+  const about =
+    exit === 1
+      ? 'the input was read and something in it is wrong'
+      : 'an argument is wrong, or a file is missing or cannot be written';
   return {
     title: `${code}: ${name}`,
     blocks: [
-      { is: 'text', text: `“${message}”${help === '{help}' ? '' : ` ${help}`}` },
       {
         is: 'text',
-        text: `An error of the command line, which ends with exit code ${exit}: ${exit === 1 ? 'the input was read and something in it is wrong' : 'wrong arguments, a file that is not there or cannot be written'}.`,
+        text: `An error of the command line, reported before a sheet is read. The exit code is ${exit}: ${about}.`,
       },
+      { is: 'text', text: 'For example:' },
+      { is: 'quote', text: `${filled(name, message)} ${filled(name, help)}`.trim() },
     ],
   };
 }
@@ -89,26 +149,46 @@ export interface DiagnosticsGiven {
   readonly by: string;
 }
 
-/** All of them, as Markdown. */
-export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {
-  const entries = inOrder(registry);
-  const rows = entries.map(([name, { code, message }]) => [`[${code}](#${anchor(`${code}: ${name}`)})`, name, message]);
-  const before = inOrder(troubles).map(([name, { code, message, help }]) => [
-    code,
-    name,
-    `${message}${help === '{help}' ? '' : ` ${help}`}`,
-  ]);
+/** The page of each diagnostic that is no finding of the linter, by its path from the folder of all pages. */
+export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
+  const own = inOrder(registry).filter(([, entry]) => !isOfLint(entry));
+  const pages: [string, Page][] = [
+    ...own.map(([name, entry]): [string, Page] => [entry.code, diagnosticPage(name, entry, check(entry.bad))]),
+    ...inOrder(troubles).map(([name, trouble]): [string, Page] => [trouble.code, troublePage(name, trouble)]),
+  ];
+  return new Map(
+    pages.map(([code, page]) => [diagnosticLink(code), pageFile(page, 'All diagnostics', 'diagnostics.md')]),
+  );
+}
+
+const rowsOf = (entries: readonly (readonly [string, { readonly code: string; readonly message: string }])[]): string =>
+  markdownTable(
+    ['code', 'name', 'says'],
+    entries.map(([name, { code, message }]) => [`[${code}](${diagnosticLink(code)})`, name, templateText(message)]),
+  );
+
+/** The index of the diagnostics, as Markdown. */
+export function diagnosticsPage({ registry, troubles, by }: DiagnosticsGiven): string {
+  const own = inOrder(registry).filter(([, entry]) => !isOfLint(entry));
+  const [shape, meaning] = ['BB1', 'BB2'].map((range) => own.filter(([, { code }]) => code.startsWith(range)));
   return `# Diagnostics
 
-What can be wrong with a sheet: BB1000 to BB1999 is its shape, BB2000 to BB2999 its meaning; from BB9000 on, what can be
-[wrong before one is read](#before-a-sheet-is-read). BB3000 to BB3999 is [what the linter finds](lint.md). Names in braces stand for what was found. \`botbook docs BB2002\`
-prints one of these pages. Generated by \`${by}\` from the registry; each has a test that provokes it.
+Every mistake that Botbook can report has a code and a page with a sheet that has the mistake, the answer of Botbook, and
+the corrected sheet. \`botbook docs BB2002\` prints the same page. The [rules of the linter](lint.md) have the codes from
+BB3001 on. An ellipsis stands for the words of the sheet.
 
-${markdownTable(['code', 'name', 'says'], rows)}
+## The shape of a sheet
 
-${entries.map(([name, entry]) => markdown(diagnosticPage(name, entry, check(entry.bad)), 2)).join('\n')}
+${rowsOf(shape ?? [])}
+
+## The meaning of a sheet
+
+${rowsOf(meaning ?? [])}
+
 ## Before a sheet is read
 
-${markdownTable(['code', 'name', 'says'], before)}
+${rowsOf(inOrder(troubles))}
+
+Generated by \`${by}\` from the registry of messages. A test provokes each of them.
 `;
 }

@@ -1,6 +1,6 @@
 // What pages there are: for a terminal, and as the first of the written ones.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Page } from './pages.ts';

@@ -1,7 +1,7 @@
 // What a person asked about, as data.
 import type { Derived, Topic } from '../../compiler/language/book/topics.ts';
 import type { Use } from '../../compiler/language/book/usage.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';
 import { ruleOf } from './pages-lint.ts';
 import { inOrder } from './pages-diagnostics.ts';

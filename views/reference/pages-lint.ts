@@ -5,23 +5,23 @@ import { builtInGames } from '../../library/games.ts';
 import { ruleCategories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { anchor, code, link, markdown, markdownTable } from './pages.ts';
+import { code, link, markdownTable } from './pages.ts';
 import type { Page } from './pages.ts';
-import { diagnosticPage, helpText, inOrder } from './pages-diagnostics.ts';
+import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
 
 export const ruleOf = (name: string): LintRule | undefined =>
   lintRulesOf(builtInGames).find(({ slug }) => slug === name);
 
 const kept: Readonly<Record<Keeps, string>> = {
-  plan: '`--fix` mends it, and the sheet means the same afterwards: the plans are compared',
-  play: '`--fix` mends it, and the bot does the same afterwards',
-  nothing: 'an editor offers one, which may change what the bot does; `--fix` leaves it to you',
+  plan: '`--fix` corrects the sheet; the compiled plan is compared and stays the same',
+  play: '`--fix` corrects the sheet; the bot acts as before',
+  nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
 /** What becomes of the findings of its example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((one) => one.fix)?.fix as LintFix | undefined;
-  return fix ? kept[fix.keeps] : 'none; it is mended by hand';
+  return fix ? kept[fix.keeps] : 'none; correct the sheet by hand';
 }
 
 /** What botbook.json may hold for it. */
@@ -38,7 +38,7 @@ const text = (words: string): Block => ({ is: 'text', text: words });
 
 /** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
-  const { slug, code: number, category, page, isWording, options, diagnostic } = rule;
+  const { slug, code: number, category, page, isWording, options } = rule;
   const own = said.filter((one) => one.code === number);
   const { beside = [] } = page;
   const rows = Object.entries(options).map(([name, one]) => [
@@ -53,14 +53,16 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
   return {
     title: `${number}: ${slug}`,
     blocks: [
-      text(`Rule (${category}): “${diagnostic.message}”${helpText(diagnostic)}`),
+      text(`Rule of the linter (${category}). ${page.rationale}`),
       text('Avoid:'),
       { is: 'code', text: page.avoid.trimEnd() },
-      ...beside.flatMap((sheet): Block[] => [text('Beside it:'), { is: 'code', text: sheet.trimEnd() }]),
+      ...beside.flatMap((sheet): Block[] => [
+        text('Next to this sheet of the same bot:'),
+        { is: 'code', text: sheet.trimEnd() },
+      ]),
       ...quotes,
       text('Prefer:'),
       { is: 'code', text: page.prefer.trimEnd() },
-      text(page.rationale),
       ...(page.exceptions === undefined ? [] : [text(page.exceptions)]),
       {
         is: 'facts',
@@ -69,8 +71,8 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
           [
             'printed books',
             isWording
-              ? 'it is about wording, and says nothing of a sheet with `book: verbatim`.'
-              : 'it looks at sheets with `book: verbatim` as well.',
+              ? 'the rule is about wording and skips sheets with `book: verbatim`.'
+              : 'the rule also reads sheets with `book: verbatim`.',
           ],
           ['configuration', `${code(configurationOf(rule))}; \`"off"\`, \`"warning"\` or \`"error"\`.`],
         ],
@@ -88,9 +90,9 @@ export function lintPage(name: string, registry: DiagnosticRegistry, said: reado
 }
 
 const rowOf = (rule: LintRule): string[] => [
-  link(rule.code, `#${anchor(`${rule.code}: ${rule.slug}`)}`),
+  link(rule.code, diagnosticLink(rule.code)),
   rule.slug,
-  rule.diagnostic.message,
+  templateText(rule.diagnostic.message),
 ];
 
 const bySort = (): string =>
@@ -113,40 +115,51 @@ export interface LintPageGiven {
   readonly schema: string | null;
 }
 
-/** All of it, as Markdown. */
-export function lintRulesPage({ registry, foundIn, by, schema }: LintPageGiven): string {
-  const entries = inOrder(registry);
-  const pages = entries.flatMap(([name]) => lintPage(name, registry, foundIn(name)) ?? []);
-  const rest = entries.filter(([name]) => !ruleOf(name));
+/** The page of each finding of the linter, by its path from the folder of all pages. */
+export function lintFiles({ registry, foundIn }: LintPageGiven): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, entry] of inOrder(registry)) {
+    const page = lintPage(name, registry, foundIn(name));
+    if (page) files.set(diagnosticLink(entry.code), pageFile(page, 'All rules of the linter', 'lint.md'));
+  }
+  return files;
+}
+
+/** The guide to the linter with an index of its rules, as Markdown. */
+export function lintRulesPage({ registry, by, schema }: LintPageGiven): string {
+  const rest = inOrder(registry).filter(([name]) => !ruleOf(name));
   const about = rest.map(([name, { code: number, message }]) => [
-    link(number, `#${anchor(`${number}: ${name}`)}`),
+    link(number, diagnosticLink(number)),
     name,
-    message,
+    templateText(message),
   ]);
   return `# The linter
 
-\`botbook check\` says what is wrong with a sheet. \`botbook lint\` says what is right and yet never counts, contradicts or
-repeats itself, or differs from the other sheets of its bot for no reason that one sees. It asks what follows from what, of
-all positions; a sheet is compared with those of its bot in other scenarios, also when it is linted alone.
+\`botbook check\` reports mistakes. \`botbook lint\` reports parts of sheets that are correct and still useless: parts that
+never count, contradict another part, or repeat it, and parts that differ from the other sheets of the bot without a visible
+reason. The linter proves its findings for all positions. It compares a sheet with the sheets of the same bot in other
+scenarios, even if you lint that sheet alone.
 
 \`\`\`
-botbook lint                       this folder
-botbook lint ${shownAddressesOf(builtInGames).procedure}  one procedure of the book
-botbook lint --fix procedures      mends what it safely can
-botbook lint --fix --dry-run       prints that as a diff, and writes nothing
-botbook lint --max-warnings 0      exits 1 if anything is found
-botbook lint --suppressed          what stays, and why: the oddities of the book
-botbook docs BB3002                a page of those below; so does its name
+botbook lint                       lint this folder
+botbook lint ${shownAddressesOf(builtInGames).procedure}  lint one procedure of the book
+botbook lint --fix procedures      correct everything that is safe to correct
+botbook lint --fix --dry-run       print the corrections as a diff, write nothing
+botbook lint --max-warnings 0      exit with 1 if there is a finding
+botbook lint --suppressed          list the accepted findings and their reasons
+botbook docs BB3002                print the page of a rule, also by its name
 \`\`\`
 
-\`--format\` is \`pretty\`, \`compact\` (a line each), \`json\`, \`github\`, \`sarif\` or \`junit\`. Exit codes: 0 good; 1 an error, or
-more warnings than are let pass; 2 wrong arguments or files. \`--fix\` takes a fix only if the sheet has no errors before and
-none after, and, where it is to mean the same, if it does.
+\`--format\` takes \`pretty\`, \`compact\` (one line for each finding), \`json\`, \`github\`, \`sarif\` or \`junit\`. The exit code is
+0 if nothing is wrong, 1 after an error or more warnings than allowed, and 2 for wrong arguments or files. \`--fix\` applies a
+correction only if the sheet has no errors before and after. A correction that promises to keep the meaning is applied only if
+the compiled plan stays the same.
 
-## What stays, and why
+## Accepting a finding
 
-A finding may be right, and the sheet too: books print what they print. A comment says so, with a reason, above or behind a
-clause, a row or a rule, above the title of a procedure for all of it, above the headers for the sheet:
+A finding may be right, and the sheet too: a typed page has to say what the book prints. A comment accepts the finding and
+gives the reason. The comment goes above or after a clause, a row or a rule. Above the title of a procedure, a comment covers
+the whole procedure; above the headers, a comment covers the sheet.
 
 \`\`\`
 # botbook-ignore BB3003: SCOUT never waits for a weaker target: clause 1 attacks whatever can be reached, and
@@ -154,13 +167,13 @@ clause, a row or a rule, above the title of a procedure for all of it, above the
 2 Threshold 5/6/7: ATTACK 1.
 \`\`\`
 
-Several codes stand with commas between them; a reason goes on in lines that begin with \`#\` and two spaces. In a book the
-reason says what a bot does in play because of it. An ignore without a reason, or that no longer covers anything, is reported
-itself. Errors of the checker cannot be ignored.
+Separate several codes with commas. A reason continues on lines that begin with \`#\` and two spaces. In a book, the reason
+says what the bot does in play because of the printed text. The linter reports a comment without a reason, and a comment that
+no longer covers a finding. Errors of the checker cannot be accepted.
 
 ## Configuration
 
-\`botbook.json\` in the working folder or above says how strict the linter is:
+A \`botbook.json\` in the working folder, or in a folder above, says how strict the linter is:
 
 \`\`\`json
 {
@@ -169,18 +182,23 @@ itself. Errors of the checker cannot be ignored.
 }
 \`\`\`
 
-Each rule is \`"off"\`, \`"warning"\` or \`"error"\`; where it has options, an object with \`severity\` and numbers. \`maxWarnings\` is
-how many warnings are let pass; \`--max-warnings\` takes precedence.${schema === null ? '' : ` [A schema](${schema}) tells editors the form.`}
+Each rule is \`"off"\`, \`"warning"\` or \`"error"\`. A rule with options takes an object with \`severity\` and numbers.
+\`maxWarnings\` is the number of warnings that are allowed; the option \`--max-warnings\` takes precedence.${
+    schema === null
+      ? ''
+      : ` Editors learn the
+form from the [schema](${schema}).`
+  }
 
 ## Rules
 
 ${bySort()}
 
-### About ignores
+### About accepted findings
 
 ${markdownTable(['code', 'name', 'says'], about)}
 
-Generated by \`${by}\` from the rules; each has a folder with its tests, and \`botbook new rule NAME\` writes one in a checkout.
-
-${pages.map((page) => markdown(page, 2)).join('\n')}`;
+Generated by \`${by}\` from the rules. Each rule has a folder with its page and its tests; \`botbook new rule NAME\` writes a new
+rule in a checkout.
+`;
 }

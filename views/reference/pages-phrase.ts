@@ -1,6 +1,6 @@
 // How a phrase is read: the patterns and words that it is made of, as a tree.
 import type { Derived, PhraseReading } from '../../compiler/language/book/topics.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { code } from './pages.ts';
 import type { Page } from './pages.ts';
 import { categoryName, restText } from './pages-words.ts';

@@ -1,5 +1,5 @@
 // The pages about rulings, and what rests on them.
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, link, markdown } from './pages.ts';
 import type { Page } from './pages.ts';

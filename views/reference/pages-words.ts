@@ -1,9 +1,9 @@
 // The pages about words and patterns, from their declarations.
 import type { Use } from '../../compiler/language/book/usage.ts';
-import type { VerbTakes } from '../../compiler/language/book/verbs.ts';
+import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { isOfData } from '../../compiler/service/symbols.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable } from './pages.ts';

@@ -13,13 +13,16 @@ function partOf(target: vscode.Uri, title: string): vscode.Uri {
   return vscode.Uri.from({ scheme: 'botbook', path: `${pagePath}${title}.md`, query });
 }
 
+/** The link of a single page to the list of all pages, which is no page of the editor. */
+const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
+
 /** The text of such a part: its heading, and what stands below up to the next of its kind. */
 export function partText(uri: vscode.Uri): string {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
   const lines = readFileSync(target.fsPath, 'utf8').split('\n');
   const isIt = (line: string): boolean => /^#+ /.test(line) && anchor(line.replace(/^#+ /, '')) === target.fragment;
   const from = lines.findIndex(isIt);
-  if (from < 0) return lines.join('\n');
+  if (from < 0) return lines.filter((line) => !linkUp.test(line)).join('\n');
   const level = /^#+/.exec(lines[from] ?? '')?.[0].length ?? 1;
   const ends = new RegExp(`^#{1,${level}} `);
   const length = lines.slice(from + 1).findIndex((line) => ends.test(line));
@@ -88,7 +91,7 @@ export function linkCode(found: vscode.Diagnostic): void {
 }
 
 /** Links of a hover to pages that come with the extension: files would be opened as their source, at their top. */
-const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w-]+\.md(?:#[^)\s]*)?)\)/g;
+const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
 
 export function linkHover(hover: vscode.Hover): void {
   for (const content of hover.contents) {

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { begunDecks, begunNames } from './begun-data.ts';
 import type { Extension } from './context.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
@@ -83,12 +82,12 @@ const ofCommandLine = /^#\s+botbook .*\n/gm;
 async function write(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {
   const place = await placeFor(game, scenario, bot);
   if (place === undefined) return;
-  const writeData = await dataWanted(extension, game, scenario, dirname(place.fsPath));
-  if (writeData === undefined) return;
+  const isWanted = await isDataWanted(extension, game, scenario, dirname(place.fsPath));
+  if (isWanted === undefined) return;
   mkdirSync(dirname(place.fsPath), { recursive: true });
   const words = ['new', 'sheet', place.fsPath, '--game', game, '--scenario', scenario, '--bot', bot];
-  // First, so that the sheet begins with a card that is there; data are looked for from the folder that is open.
-  writeData?.();
+  if (isWanted) words.push('--data');
+  // Data are found from the folder that is open.
   const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(place.fsPath);
   const { code, err } = await runBotbook(extension, words, from);
   if (code !== 0) {
@@ -102,19 +101,19 @@ async function write(extension: Extension, game: string, scenario: string, bot: 
 }
 
 /**
- * A scenario of the writer's own has no data: they can begin after those of the first one. What writes them; null for nothing
- * to write, undefined if the question was left.
+ * Asks whether the data of a scenario of the writer's own are to be written too; the decks begin as those of the first
+ * scenario. False without a question if there is nothing to write, undefined if the question is left.
  */
-async function dataWanted(
+async function isDataWanted(
   extension: Extension,
   game: string,
   scenario: string,
   folder: string,
-): Promise<(() => void) | null | undefined> {
+): Promise<boolean | undefined> {
   const book = extension.context.asAbsolutePath(join('procedures', game));
-  const isKnown = [join(book, `scenario-${scenario}`), folder].some((one) => existsSync(join(one, 'decks.json')));
+  const isKnown = [join(book, `scenario-${scenario}`), folder].some((place) => existsSync(join(place, 'decks.json')));
   const model = join(book, 'scenario-1', 'decks.json');
-  if (isKnown || basename(folder) !== `scenario-${scenario}` || !existsSync(model)) return null;
+  if (isKnown || basename(folder) !== `scenario-${scenario}` || !existsSync(model)) return false;
   const alone = { label: 'The sheet alone', detail: 'Names, decks and cards are not checked.' };
   const withData = {
     label: 'The sheet, names.json and decks.json',
@@ -122,15 +121,5 @@ async function dataWanted(
   };
   const title = `There are no data of scenario ${scenario} yet. What is to be written?`;
   const chosen = await vscode.window.showQuickPick([alone, withData], { title });
-  if (chosen !== withData) return chosen && null;
-  return (): void => {
-    const texts = {
-      'names.json': begunNames(game, Number(scenario)),
-      'decks.json': begunDecks(readFileSync(model, 'utf8'), Number(scenario)),
-    };
-    for (const [name, text] of Object.entries(texts)) {
-      const path = join(folder, name);
-      if (!existsSync(path)) writeFileSync(path, text);
-    }
-  };
+  return chosen && chosen === withData;
 }

@@ -5,7 +5,7 @@ import { roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Chance, Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import { asking, choosing, forWhom } from './context.ts';
 import type { Comparing, Context, Step } from './context.ts';
-import type { FigurePart, Id } from './facts.ts';
+import type { FigurePart, Id } from './position-facts.ts';
 import { settled } from './sets.ts';
 
 /** One step of a ladder: a criterion, and who was still in the running after it. */

@@ -1,6 +1,6 @@
 // What a plan node is evaluated in: the facts, what is being asked about, what was chosen before.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import type { Asking, Facts, Id, Ids } from './facts.ts';
+import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 /** What one criterion did to the candidates. */
 export interface Step {

@@ -2,7 +2,7 @@
 import type { Act, Aim, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { stepOf } from './choices.ts';
 import type { Context, Meaning } from './context.ts';
-import type { Facts, Ids } from './facts.ts';
+import type { Facts, Ids } from './position-facts.ts';
 import { measureOf } from './measures.ts';
 import { setOf } from './sets.ts';
 import { testOf } from './tests.ts';

@@ -4,7 +4,7 @@ import type { Aim, SetNode, Sort } from '../../plan/nodes.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
 import { PlanError, asking, defining, forWhom, inOrder } from './context.ts';
 import type { Context } from './context.ts';
-import type { Id, Ids } from './facts.ts';
+import type { Id, Ids } from './position-facts.ts';
 
 type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
 

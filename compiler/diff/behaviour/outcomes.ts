@@ -1,5 +1,5 @@
 // Compares the odds of two versions: all possible deeds with exact probabilities, distinguished by what is done.
-import type { Odds, Possible } from '../../decide/odds.ts';
+import type { Odds, Possible } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
 /** The parts of a deed, from the coarsest to the finest; equal texts mean equal parts. */
@@ -24,7 +24,7 @@ const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 /** Exact probabilities as fractions that are not reduced; they are compared by cross-multiplication. */
 type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
-function addByKey(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => string): FractionsByKey {
+function sharesByKey(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => string): FractionsByKey {
   const fractions = new Map<string, { of: bigint; in: bigint }>();
   for (const { share, resolved } of outcomes) {
     const outcomeKey = key(resolved);
@@ -61,7 +61,7 @@ function aspectOf(a: readonly Possible<Deed>[], b: readonly Possible<Deed>[]): A
   for (const step of steps) {
     const coarserKey = key;
     key = (deed) => `${coarserKey(deed)}|${deed[step]}`;
-    const [first, second] = [addByKey(a, key), addByKey(b, key)];
+    const [first, second] = [sharesByKey(a, key), sharesByKey(b, key)];
     if (!hasAllKeys(first, second) || !hasAllKeys(second, first)) return step;
   }
   return 'odds';
@@ -79,7 +79,7 @@ export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
   ) {
     return sameOutcome;
   }
-  const [left, right] = [addByKey(a.outcomes, deedKey), addByKey(b.outcomes, deedKey)];
+  const [left, right] = [sharesByKey(a.outcomes, deedKey), sharesByKey(b.outcomes, deedKey)];
   if (areEqual(left, right)) return sameOutcome;
   const isSubset = hasAllKeys(left, right) || hasAllKeys(right, left);
   return { verdict: isSubset ? 'among equals' : 'other', aspect: aspectOf(a.outcomes, b.outcomes) };

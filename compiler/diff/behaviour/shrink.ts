@@ -5,7 +5,7 @@
  * reductions first, so that few trials remove most of it. After a success, the candidates already tried are tried again
  * only after all the others.
  */
-export function shrunk<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
+export function shrink<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
   let smallest = whole;
   let candidates = [...smaller(smallest)];
   let isChanged = true;

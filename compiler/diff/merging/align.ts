@@ -119,7 +119,7 @@ export class Aligner {
 
   private score(a: MergePiece, b: MergePiece): number {
     if (kindOf(a) !== kindOf(b) || isKeyed(a) !== isKeyed(b)) return 0;
-    // A clause has but one head.
+    // A clause has only one head.
     if (a.is === 'line' && a.kind === 'head') return 2;
     const similarity = this.likeness.of(a, b);
     const numberBonus = numberOf(a) === numberOf(b) ? 0.05 : 0;

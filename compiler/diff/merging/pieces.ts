@@ -131,7 +131,7 @@ class Cutter {
 
   private sub(above: MergeGroup, sub: SubClause, subs: Map<string, MergeGroup>): void {
     const group = subs.get(sub.letter);
-    // A letter amid a line is a part of that line, and no reference follows it.
+    // A letter in the middle of a line belongs to that line; references to it are left as typed.
     if (!group || !this.line(group, 'head', sub)) {
       subs.delete(sub.letter);
       return;

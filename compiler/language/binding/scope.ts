@@ -6,7 +6,7 @@ import type { RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
-import { meansAny } from '../phrases/sorts.ts';
+import { meansAny } from '../phrases/noun-sorts.ts';
 import { modifierKey } from '../phrases/terms.ts';
 import type { Referent } from '../phrases/terms.ts';
 

@@ -1,13 +1,13 @@
 // What a person may ask about, found by what they type: a code, a ruling, a word, a pattern, a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
-import type { GameLanguage } from '../checking/world.ts';
+import type { GameLanguage } from '../checking/sheet-world.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
-import type { Edge } from '../phrases/chart.ts';
-import { sequences } from '../phrases/forms.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import { sequencesOfForm } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
-import { wordsOf } from '../phrases/words.ts';
+import type { Entry } from '../phrases/vocabulary-entries.ts';
+import { wordsOf } from '../phrases/phrase-words.ts';
 
 export interface Library {
   readonly diagnostics: DiagnosticRegistry;
@@ -63,7 +63,7 @@ const longest = 400;
 /** Every way to write an entry that is words alone. */
 const spellings = (entry: Entry): string[] =>
   entry.forms
-    .flatMap((form) => sequences(form, entry.slots))
+    .flatMap((form) => sequencesOfForm(form, entry.slots))
     .filter((elements) => elements.every(({ is }) => is === 'words'))
     .flatMap((elements) =>
       elements.reduce<string[]>(
@@ -77,7 +77,7 @@ const spellings = (entry: Entry): string[] =>
 
 const partsOfForms = (entry: Entry): string[] =>
   entry.forms
-    .flatMap((form) => sequences(form, entry.slots))
+    .flatMap((form) => sequencesOfForm(form, entry.slots))
     .flatMap((elements) => elements.flatMap((element) => (element.is === 'words' ? element.any : [])));
 
 const plainly = (text: string): string =>
@@ -112,8 +112,8 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: Libra
   return holding.length > 0 ? [{ is: 'part', text: asked, entries: holding }] : [];
 }
 
-function derivedOf({ cat, from, to, entry, parts }: Edge, said: (from: number, to: number) => string): Derived {
-  return { text: said(from, to), is: cat, entry, parts: parts.map((part) => derivedOf(part, said)) };
+function derivedOf({ cat, from, to, pattern, parts }: ChartEdge, said: (from: number, to: number) => string): Derived {
+  return { text: said(from, to), is: cat, entry: pattern, parts: parts.map((part) => derivedOf(part, said)) };
 }
 
 /** All readings of a phrase; those that differ only in what the whole stands as are one. */
@@ -131,10 +131,10 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
         // A pattern whose one slot is the whole only says what the words stand as.
         for (
           let inner = core.parts[0];
-          inner && core.parts.length === 1 && inner.entry && isAll(inner, core);
+          inner && core.parts.length === 1 && inner.pattern && isAll(inner, core);
           inner = core.parts[0]
         ) {
-          if (core.entry) by.push(core.entry);
+          if (core.pattern) by.push(core.pattern);
           core = inner;
         }
         const derived = derivedOf(core, said);
@@ -152,7 +152,7 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
 const keyOf = ({ text, is, entry, parts }: Derived): string =>
   `${entry?.id ?? is} “${text}” (${parts.map(keyOf).join(' ')})`;
 
-const isAll = (inner: Edge, outer: Edge): boolean => inner.from === outer.from && inner.to === outer.to;
+const isAll = (inner: ChartEdge, outer: ChartEdge): boolean => inner.from === outer.from && inner.to === outer.to;
 
 /** What may have been meant by a text about which there is nothing. */
 export function suggestions(text: string, library: Library): string[] {

@@ -1,12 +1,12 @@
 // How often a book says something: for each word and pattern the clauses, rules and rows in which it stands.
 import type { Sheet } from '../../../grammar/tree.ts';
-import { ClauseBinder } from '../binding/clause.ts';
-import type { Binder } from '../binding/clause.ts';
-import { rulesOf } from '../binding/rules.ts';
-import type { GameLanguage } from '../checking/world.ts';
-import type { Edge } from '../phrases/chart.ts';
-import { Reader } from '../phrases/reading.ts';
-import type { Reading } from '../phrases/reading.ts';
+import { ClauseBinder } from '../binding/clause-binder.ts';
+import type { Binder } from '../binding/clause-binder.ts';
+import { rulesOf } from '../binding/bind-rules.ts';
+import type { GameLanguage } from '../checking/sheet-world.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import { Reader } from '../phrases/phrase-reader.ts';
+import type { Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { slug } from './address.ts';
 
@@ -25,9 +25,9 @@ export interface Use {
 
 /** Reads as another reader does, and tells what was read. */
 class Listening extends Reader {
-  private readonly heard: (edge: Edge) => void;
+  private readonly heard: (edge: ChartEdge) => void;
 
-  constructor(reader: Reader, heard: (edge: Edge) => void) {
+  constructor(reader: Reader, heard: (edge: ChartEdge) => void) {
     super(reader.vocabulary);
     this.heard = heard;
   }
@@ -45,11 +45,11 @@ const quiet = (): void => undefined;
 export function usage(sheets: readonly Addressed[], language: GameLanguage): Map<string, Use> {
   const uses = new Map<string, Use>();
   let here: { readonly address: string; readonly ids: Set<string> } = { address: '', ids: new Set() };
-  const heard = ({ entry, parts }: Edge): void => {
-    if (entry && !here.ids.has(entry.id)) {
-      here.ids.add(entry.id);
-      const before = uses.get(entry.id);
-      uses.set(entry.id, { count: (before?.count ?? 0) + 1, first: before?.first ?? here.address });
+  const heard = ({ pattern, parts }: ChartEdge): void => {
+    if (pattern && !here.ids.has(pattern.id)) {
+      here.ids.add(pattern.id);
+      const before = uses.get(pattern.id);
+      uses.set(pattern.id, { count: (before?.count ?? 0) + 1, first: before?.first ?? here.address });
     }
     for (const part of parts) heard(part);
   };

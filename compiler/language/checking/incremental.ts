@@ -3,15 +3,15 @@
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import { across } from './across.ts';
-import type { GameList } from './games.ts';
-import { moved, movedFinding } from './memo.ts';
-import { apartFrom, inOrder, outside } from './order.ts';
-import { placeOf } from './place.ts';
-import type { LanguageOf } from './place.ts';
-import { SectionCheck } from './sheet.ts';
-import type { SectionFacts } from './sheet.ts';
-import { ownText } from '../phrases/kept.ts';
+import { across } from './whole-sheet.ts';
+import type { GameList } from './sheet-games.ts';
+import { moved, movedFinding } from './finding-cache.ts';
+import { apartFrom, inOrder, outside } from './finding-order.ts';
+import { placeOf } from './sheet-setting.ts';
+import type { LanguageOf } from './sheet-setting.ts';
+import { SectionCheck } from './check-sheet.ts';
+import type { SectionFacts } from './check-sheet.ts';
+import { ownText } from '../phrases/recent-cache.ts';
 
 /** What was found in a part of a sheet; places count from its start. */
 interface Part {

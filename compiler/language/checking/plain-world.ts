@@ -1,6 +1,6 @@
 // The world of a game whose titles are names of cards, and whose scenarios all have the same.
 import type { Title } from '../../../grammar/tree.ts';
-import type { SheetWorld, TitleFault } from './world.ts';
+import type { SheetWorld, TitleFault } from './sheet-world.ts';
 
 interface Given {
   /** Names of the bot's cards, in capitals: each needs a procedure. */

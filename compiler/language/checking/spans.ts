@@ -1,7 +1,7 @@
 // Where the words of a phrase stand in the source: the phrase's text has comments out and white space single.
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
-import { wordsOf } from '../phrases/words.ts';
-import type { Word } from '../phrases/words.ts';
+import { wordsOf } from '../phrases/phrase-words.ts';
+import type { Word } from '../phrases/phrase-words.ts';
 
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
   comments.find(({ start, end }) => start <= at && at < end);

@@ -1,13 +1,13 @@
 // Why a phrase has no reading: exactly the words at fault, and what could have been meant.
-import type { Clash } from '../phrases/chart.ts';
-import type { Reader } from '../phrases/reading.ts';
+import type { TypeClash } from '../phrases/chart.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { isCapital } from '../phrases/words.ts';
-import type { Word } from '../phrases/words.ts';
-import type { Fault } from './fault.ts';
-import { Joins } from './joins.ts';
-import { candidates, inCase } from './spelling.ts';
-import { Tries } from './tries.ts';
+import { isCapital } from '../phrases/phrase-words.ts';
+import type { Word } from '../phrases/phrase-words.ts';
+import type { Fault } from './phrase-fault.ts';
+import { Joins } from './wrong-joins.ts';
+import { candidates, inCase } from './misspellings.ts';
+import { Tries } from './phrase-trials.ts';
 
 export class Diagnosis {
   private readonly tries: Tries;
@@ -20,7 +20,7 @@ export class Diagnosis {
 
   /** Whether a verb and its strength end there, so that what follows is said of the action. */
   endsAct(at: number): boolean {
-    return at === 0 || this.tries.chart.from(0).some(({ entry, to }) => entry?.id === 'action' && to === at);
+    return at === 0 || this.tries.chart.from(0).some(({ pattern, to }) => pattern?.id === 'action' && to === at);
   }
 
   get words(): readonly Word[] {
@@ -150,7 +150,7 @@ export class Diagnosis {
     return widest ? this.clashing(widest) : null;
   }
 
-  private clashing(clash: Clash): Fault {
+  private clashing(clash: TypeClash): Fault {
     const { from, to, at } = clash;
     // A figure is at fault by itself; of things and what is said of them nobody can tell which of the two is wrong.
     const part = at && figures.has(at.cat) ? at : clash;
@@ -215,7 +215,9 @@ export class Diagnosis {
   /** `MOVE 1 objective`: the verb does not take the thing as it stands, but takes it with a small word before it. */
   private noPreposition(): Fault | null {
     const { clashes } = this.tries.chart;
-    const clash = clashes.find(({ entry, from, to }) => entry.id === 'rider' && from === 0 && to === this.words.length);
+    const clash = clashes.find(
+      ({ pattern, from, to }) => pattern.id === 'rider' && from === 0 && to === this.words.length,
+    );
     const at = clash?.at?.from ?? 0;
     if (at === 0) return null;
     const near = this.vocabulary.hints.small.find((one) => this.tries.readsWithMore(at, one));
@@ -250,7 +252,7 @@ export class Diagnosis {
   /** A word that asks for something behind it, and something else stands there: `Highest door`. */
   private unfilled(at: number): Fault | null {
     if (at + 1 >= this.words.length) return null;
-    for (const { sequence, dot, from } of this.tries.chart.open[at + 1] ?? []) {
+    for (const { sequence, dot, from } of this.tries.chart.partial[at + 1] ?? []) {
       const next = sequence.elements[dot];
       if (from !== at || dot !== 1 || !next) continue;
       const isSlot = next.is === 'slot';
@@ -273,7 +275,7 @@ export class Diagnosis {
     const { length } = this.words;
     const last = this.words[length - 1];
     if (!last || last.kind === 'mark') return null;
-    const wanted = this.tries.chart.open[length]?.some(({ sequence, dot }) => {
+    const wanted = this.tries.chart.partial[length]?.some(({ sequence, dot }) => {
       const next = sequence.elements[dot];
       return next?.is === 'slot' && next.cat === 'thing';
     });
@@ -317,7 +319,7 @@ export class Diagnosis {
     const last = this.words[length - 1];
     // A last word that is whole by itself wants nothing.
     if (!last || this.tries.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
-    for (const { sequence, dot } of this.tries.chart.open[length] ?? []) {
+    for (const { sequence, dot } of this.tries.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       if (before?.is !== 'words' || !next) continue;
       const near = next.is === 'words' ? next.any[0] : this.filler(next.sort ?? next.cat, next.cat);
@@ -340,7 +342,7 @@ export class Diagnosis {
   private unfit(): Fault {
     const furthest = Math.max(
       0,
-      ...this.tries.chart.open.flatMap((items, at) => (items.some(({ from }) => from === 0) ? [at] : [])),
+      ...this.tries.chart.partial.flatMap((items, at) => (items.some(({ from }) => from === 0) ? [at] : [])),
     );
     const reached = Math.max(0, ...this.tries.chart.edges.filter(({ from }) => from === 0).map(({ to }) => to));
     const most = Math.min(Math.max(furthest, reached), this.words.length);
@@ -372,4 +374,4 @@ const said = ['adj', 'post', 'pred'] as const;
 /** What a phrase may be instead. */
 const kinds = ['cond', 'act', 'dest', 'crit'] as const;
 
-const size = ({ from, to }: Clash): number => to - from;
+const size = ({ from, to }: TypeClash): number => to - from;

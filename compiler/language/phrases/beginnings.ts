@@ -1,48 +1,49 @@
-// What something of a category can begin with.
+// The categories with which a phrase of a category can begin.
 import type { Category } from './terms.ts';
-import { standsFor } from './vocabulary.ts';
-import type { Grammar, Sequence } from './vocabulary.ts';
+import { standsFor } from './vocabulary-entries.ts';
+import type { Grammar, Sequence } from './vocabulary-entries.ts';
 
-const meanings = new Map<Category, readonly Category[]>();
+const categoriesByCategory = new Map<Category, readonly Category[]>();
 
-/** A category, and what something of it stands for besides. */
-export function meant(given: Category): readonly Category[] {
-  const known = meanings.get(given);
-  if (known) return known;
-  const made = [given, ...(standsFor[given] ?? [])];
-  meanings.set(given, made);
-  return made;
+/** Returns a category and the other categories for which a term of it can stand. */
+export function categoriesOf(cat: Category): readonly Category[] {
+  const cached = categoriesByCategory.get(cat);
+  if (cached) return cached;
+  const categories = [cat, ...(standsFor[cat] ?? [])];
+  categoriesByCategory.set(cat, categories);
+  return categories;
 }
 
-/** By grammar: the sequences that give a category, or what stands for it. */
-const givers = new WeakMap<Grammar, Map<Category, Sequence[]>>();
+/** Cache by grammar: the sequences that give each category, directly or as another category that can stand for it. */
+const sequencesByCategory = new WeakMap<Grammar, Map<Category, Sequence[]>>();
 
-export function giving(cat: Category, grammar: Grammar): readonly Sequence[] {
-  let known = givers.get(grammar);
-  if (!known) {
-    givers.set(grammar, (known = new Map()));
+export function sequencesGiving(cat: Category, grammar: Grammar): readonly Sequence[] {
+  let byCategory = sequencesByCategory.get(grammar);
+  if (!byCategory) {
+    sequencesByCategory.set(grammar, (byCategory = new Map()));
     for (const sequence of grammar.sequences) {
-      for (const one of meant(sequence.entry.gives)) known.set(one, [...(known.get(one) ?? []), sequence]);
+      for (const meaning of categoriesOf(sequence.entry.gives))
+        byCategory.set(meaning, [...(byCategory.get(meaning) ?? []), sequence]);
     }
   }
-  return known.get(cat) ?? [];
+  return byCategory.get(cat) ?? [];
 }
 
-/** By grammar: each category with all that something of it can begin with. */
+/** Cache by grammar: the categories with which a phrase of each category can begin, itself included. */
 const beginnings = new WeakMap<Grammar, Map<Category, ReadonlySet<Category>>>();
 
 export function beginningsOf(cat: Category, grammar: Grammar): ReadonlySet<Category> {
-  let known = beginnings.get(grammar);
-  if (!known) beginnings.set(grammar, (known = new Map()));
-  const before = known.get(cat);
-  if (before) return before;
-  const found = new Set([cat]);
-  for (const one of found) {
-    for (const { elements } of giving(one, grammar)) {
+  let byCategory = beginnings.get(grammar);
+  if (!byCategory) beginnings.set(grammar, (byCategory = new Map()));
+  const cached = byCategory.get(cat);
+  if (cached) return cached;
+  const reachable = new Set([cat]);
+  for (const beginning of reachable) {
+    for (const { elements } of sequencesGiving(beginning, grammar)) {
       const [first] = elements;
-      if (first?.is === 'slot') found.add(first.cat);
+      if (first?.is === 'slot') reachable.add(first.cat);
     }
   }
-  known.set(cat, found);
-  return found;
+  byCategory.set(cat, reachable);
+  return reachable;
 }

@@ -1,7 +1,7 @@
-// The little language in which patterns say their form: `up to|no more than`, `[of {where}]`, `{n}`.
-// Words part alternatives only where they stand alone; longer alternatives are forms of their own.
+// The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`.
+// A `|` separates alternatives of a single word only; alternatives of several words are separate forms.
 import type { Category } from './terms.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './phrase-words.ts';
 
 /** The message says why no phrase can match a form, after `which`. */
 export class FormError extends Error {}
@@ -10,20 +10,20 @@ export type Element =
   | { readonly is: 'words'; readonly any: readonly string[] }
   | { readonly is: 'slot'; readonly name: string; readonly cat: Category; readonly sort: string | null };
 
-/** `'thing.unit?'`: the category, the sort that it must have, and whether it may be missing. */
+/** The type of a slot, written `'thing.unit?'`: the category, the required sort, and `?` if the slot may be missing. */
 export interface SlotType {
   readonly cat: Category;
   readonly sort: string | null;
 }
 
-export function slotType(given: string): SlotType {
-  const [cat = '', sort = null] = given.replace('?', '').split('.');
+export function parseSlotType(type: string): SlotType {
+  const [cat = '', sort = null] = type.replace('?', '').split('.');
   return { cat: cat as Category, sort };
 }
 
-interface Piece {
+interface FormPiece {
   readonly optional: boolean;
-  readonly pieces: readonly (string | Piece)[];
+  readonly pieces: readonly (string | FormPiece)[];
 }
 
 /** A word as phrases are read: `half-full` is two, and case is free. */
@@ -37,42 +37,42 @@ function asRead(part: string): readonly string[] {
   throw new FormError('has an alternative of several words: make it a form of its own');
 }
 
-/** `a [b {c}] d` as pieces; brackets may be nested. */
-function pieces(form: string): Piece {
-  const stack: { optional: boolean; pieces: (string | Piece)[] }[] = [{ optional: false, pieces: [] }];
+/** Parses `a [b {c}] d` into pieces; brackets may be nested. */
+function parsePieces(form: string): FormPiece {
+  const stack: { optional: boolean; pieces: (string | FormPiece)[] }[] = [{ optional: false, pieces: [] }];
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {
     if (part === '[') stack.push({ optional: true, pieces: [] });
     else if (part === ']') {
-      const done = stack.pop();
-      if (done) stack.at(-1)?.pieces.push(done);
+      const closed = stack.pop();
+      if (closed) stack.at(-1)?.pieces.push(closed);
     } else stack.at(-1)?.pieces.push(...asRead(part));
   }
   if (stack.length !== 1 || !stack[0]) throw new FormError('has brackets that do not match');
   return stack[0];
 }
 
-/** Every way to leave out optional pieces. */
-function spellings(piece: Piece): string[][] {
+/** Returns every way to include or leave out the optional pieces. */
+function spellings(piece: FormPiece): string[][] {
   let ways: string[][] = [[]];
-  for (const one of piece.pieces) {
-    const next = typeof one === 'string' ? [[one]] : [...spellings(one), []];
+  for (const part of piece.pieces) {
+    const next = typeof part === 'string' ? [[part]] : [...spellings(part), []];
     ways = ways.flatMap((way) => next.map((tail) => [...way, ...tail]));
   }
   return ways;
 }
 
-function element(part: string, slots: Readonly<Record<string, string>>): Element {
+function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {
   const slot = /^\{(\w+)\}$/.exec(part)?.[1];
   if (slot === undefined) return { is: 'words', any: part.split('|') };
   const type = slots[slot];
   if (type === undefined) throw new FormError(`has the slot \`${slot}\`, which has no type`);
-  return { is: 'slot', name: slot, ...slotType(type) };
+  return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** The sequences of elements that a form stands for. */
-export function sequences(form: string, slots: Readonly<Record<string, string>>): Element[][] {
-  return spellings(pieces(form)).map((way) => {
+/** Returns the sequences of elements for which a form stands. */
+export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
+  return spellings(parsePieces(form)).map((way) => {
     if (way.length === 0) throw new FormError('can be empty');
-    return way.map((part) => element(part, slots));
+    return way.map((part) => elementOf(part, slots));
   });
 }

@@ -1,35 +1,36 @@
-// By what two readings of the same words are told apart: what they mean, not how they were found.
+// Keys by which two readings of the same words are told apart. A key expresses the meaning, not the patterns that found
+// it.
 import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, Thing } from './terms.ts';
 
 export const quantityKey = ({ quantity }: Thing): string =>
   quantity ? ('n' in quantity ? `${quantity.is} ${quantity.n}` : quantity.is) : '';
 
-const referents = (list: readonly Referent[]): string =>
+const referentsKey = (list: readonly Referent[]): string =>
   list.map(({ head, set }) => `${head}=${showSet(set)}`).join(',');
 
-const thingKey = (thing: Thing): string =>
+const nounKey = (noun: Thing): string =>
   [
-    thing.sort,
-    showSet(thing.set),
-    thing.word,
-    thing.head,
-    thing.isMany ? 's' : '',
-    quantityKey(thing),
-    thing.isLocated ? '@' : '',
-    thing.nearTo ? `near ${thingKey(thing.nearTo.goal)}` : '',
-    thing.joined ? thing.joined.by + thing.joined.parts.map(thingKey).join('+') : '',
+    noun.sort,
+    showSet(noun.set),
+    noun.word,
+    noun.head,
+    noun.isMany ? 's' : '',
+    quantityKey(noun),
+    noun.isLocated ? '@' : '',
+    noun.nearTo ? `near ${nounKey(noun.nearTo.goal)}` : '',
+    noun.joined ? noun.joined.by + noun.joined.parts.map(nounKey).join('+') : '',
   ].join('|');
 
-const isThing = (value: RiderValue): value is Thing => typeof value === 'object' && 'cat' in value;
+const isNounTerm = (rider: RiderValue): rider is Thing => typeof rider === 'object' && 'cat' in rider;
 
-export function riderText(value: RiderValue): string {
-  if (typeof value !== 'object') return String(value);
-  if (isThing(value)) return thingKey(value);
-  if ('is' in value) return showSet(value);
-  return value
-    .map((one) =>
-      typeof one === 'string' ? one : `${one.n} ${typeof one.of === 'string' ? one.of : thingKey(one.of)}`,
+export function riderKey(rider: RiderValue): string {
+  if (typeof rider !== 'object') return String(rider);
+  if (isNounTerm(rider)) return nounKey(rider);
+  if ('is' in rider) return showSet(rider);
+  return rider
+    .map((pick) =>
+      typeof pick === 'string' ? pick : `${pick.n} ${typeof pick.of === 'string' ? pick.of : nounKey(pick.of)}`,
     )
     .join('+');
 }
@@ -38,37 +39,37 @@ const actKey = (act: ActTerm): string =>
   [
     act.verb.verb,
     JSON.stringify(act.strength),
-    act.object ? thingKey(act.object) : '',
-    act.go ? `${act.go.how} ${act.go.thing ? thingKey(act.go.thing) : ''}` : '',
-    ...Object.entries(act.riders).map(([name, value]) => `${name}=${riderText(value)}`),
+    act.object ? nounKey(act.object) : '',
+    act.go ? `${act.go.how} ${act.go.thing ? nounKey(act.go.thing) : ''}` : '',
+    ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
   ].join('|');
 
-/** Two terms with the same key are the same reading. */
+/** Returns the key of a term. Two terms with the same key are the same reading. */
 export function termKey(term: Term): string {
   switch (term.cat) {
     case 'thing':
-      return `thing ${thingKey(term)}`;
+      return `thing ${nounKey(term)}`;
     case 'adj':
     case 'post':
     case 'rel':
     case 'pred':
     case 'mod':
-      return `${term.cat} ${term.over.join()} ${term.key} ${term.nearTo ? thingKey(term.nearTo) : ''}`;
+      return `${term.cat} ${term.over.join()} ${term.key} ${term.nearTo ? nounKey(term.nearTo) : ''}`;
     case 'cond':
-      return `cond ${showTest(term.test)} ${term.narrows ? showTest(term.narrows) : ''} ${referents(term.exports)}`;
+      return `cond ${showTest(term.test)} ${term.narrows ? showTest(term.narrows) : ''} ${referentsKey(term.exports)}`;
     case 'crit':
       return `crit ${term.over.join()} ${showCriterion(term.criterion)}`;
     case 'dest':
     case 'row':
-      return `${term.cat} ${thingKey(term.thing)}`;
+      return `${term.cat} ${nounKey(term.thing)}`;
     case 'act':
       return `act ${actKey(term)}`;
     case 'rider':
       return `rider ${term.name} ${term.key}`;
     case 'moment':
-      return `moment ${term.moment} ${term.by ? showSet(term.by) : ''} ${thingKey(term.of)}`;
+      return `moment ${term.moment} ${term.by ? showSet(term.by) : ''} ${nounKey(term.of)}`;
     case 'effect':
-      return `effect ${term.effect} ${term.of.map(thingKey).join()} ${term.list.join('>')}`;
+      return `effect ${term.effect} ${term.of.map(nounKey).join()} ${term.list.join('>')}`;
     case 'claim':
     case 'rule':
       return `rule ${term.rules.map(showBotRule).join('; ')}`;

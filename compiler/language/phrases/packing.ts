@@ -1,37 +1,38 @@
-// Of several readings of the same words, those that can still win: whatever stands around them sees no difference
-// between two of one shape, so that the one with more against it never catches up. Without it a chain of modifiers
-// would have as many readings as there are ways to put brackets into it.
+// Reduces the readings of the same words to those that can still win. Terms of one shape are interchangeable for the
+// words around them, so the term with the greater penalty never catches up. Without this a chain of modifiers would
+// have
+// as many readings as there are ways to put brackets into it.
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, Pred, Rider, Term, Thing } from './terms.ts';
-import { isSideless, refersToIt, rightEdge } from './things.ts';
+import { isSideless, refersToIt, rightEdge } from './nouns.ts';
 
-/** Two that are level are an error that shows both; more are no help. */
-const mostLevel = 2;
+/** The number of equally good readings that are kept. Two are enough for the error that shows both. */
+const mostTied = 2;
 
-const flags = (...given: readonly boolean[]): string => given.map((one) => (one ? '1' : '0')).join('');
+const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
-/** The sorts of the nouns that words behind it could belong to. */
-const edgeShape = (thing: Thing | null): string =>
-  [...new Set(rightEdge(thing).map(({ sort }) => sort))].toSorted().join('>');
+/** Returns the sorts of the nouns to which words after this noun could belong. */
+const edgeShape = (noun: Thing | null): string =>
+  [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
-/** All that a pattern may ask of a thing that is put into it. A noun by itself is what it is. */
-function thingShape(thing: Thing): string {
-  if (thing.isBare) return termKey(thing);
-  const { sort, head, word, set, joined } = thing;
+/** Returns everything that a pattern may check in a noun that fills its slot. The shape of a bare noun is its key. */
+function nounShape(noun: Thing): string {
+  if (noun.isBare) return termKey(noun);
+  const { sort, head, word, set, joined } = noun;
   const has = flags(
-    thing.isMany,
-    thing.isLocated,
-    thing.isClosed,
-    thing.letters !== null,
-    thing.counts !== null,
-    thing.spreads,
-    thing.amongForNearest !== null,
-    thing.nearTo !== null,
+    noun.isMany,
+    noun.isLocated,
+    noun.isClosed,
+    noun.letters !== null,
+    noun.counts !== null,
+    noun.spreads,
+    noun.amongForNearest !== null,
+    noun.nearTo !== null,
     refersToIt(set),
     isSideless(set),
   );
-  const parts = joined ? `${joined.by} ${joined.parts.map(thingShape).join('+')}` : '';
-  return [sort, head, word, set.is, quantityKey(thing), has, edgeShape(thing), parts].join('|');
+  const parts = joined ? `${joined.by} ${joined.parts.map(nounShape).join('+')}` : '';
+  return [sort, head, word, set.is, quantityKey(noun), has, edgeShape(noun), parts].join('|');
 }
 
 function predShape(pred: Pred): string {
@@ -49,20 +50,20 @@ function predShape(pred: Pred): string {
   return [cat, over.join(), plane ?? '', has, last, negated ? predShape(negated) : ''].join('|');
 }
 
-const riderShape = ({ name, of, key }: Rider): string => `${name} ${of ? thingShape(of) : key}`;
+const riderShape = ({ name, of, key }: Rider): string => `${name} ${of ? nounShape(of) : key}`;
 
 const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
   [
     verb.verb,
     JSON.stringify(strength),
-    object ? thingShape(object) : '',
-    go ? `${go.how} ${go.thing ? thingShape(go.thing) : ''}` : '',
+    object ? nounShape(object) : '',
+    go ? `${go.how} ${go.thing ? nounShape(go.thing) : ''}` : '',
     Object.keys(riders).join(),
   ].join('|');
 
 function shapeOf(term: Term): string {
-  if (term.cat === 'thing') return thingShape(term);
-  if (term.cat === 'dest' || term.cat === 'row') return thingShape(term.thing);
+  if (term.cat === 'thing') return nounShape(term);
+  if (term.cat === 'dest' || term.cat === 'row') return nounShape(term.thing);
   if (term.cat === 'cond') return term.narrows ? 'narrows' : '';
   if (term.cat === 'crit') return `${term.over.join()} ${term.criterion.is}`;
   if (term.cat === 'rider') return riderShape(term);
@@ -70,17 +71,20 @@ function shapeOf(term: Term): string {
   return 'restrict' in term ? predShape(term) : termKey(term);
 }
 
-/** A reading among others of the same words. */
+/** One reading among others of the same words. */
 export interface Rival {
   readonly term: Term;
-  /** The pattern that found it, and what fills its slots. */
-  readonly entry: { readonly id: string } | null;
+  /** The pattern that found the reading, and the edges that fill its slots. */
+  readonly pattern: { readonly id: string } | null;
   readonly parts: readonly { readonly to: number }[];
 }
 
-/** Of two ways to one meaning the shorter one stands for both; then whatever is the same in every vocabulary. */
-const waysBefore = (a: Rival, b: Rival): number =>
-  a.parts.length - b.parts.length || compare(a.entry?.id ?? '', b.entry?.id ?? '') || compare(endsOf(a), endsOf(b));
+/**
+ * Orders two derivations of the same meaning: the shorter first, then by pattern and slots, which is the same order in
+ * every vocabulary.
+ */
+const compareDerivations = (a: Rival, b: Rival): number =>
+  a.parts.length - b.parts.length || compare(a.pattern?.id ?? '', b.pattern?.id ?? '') || compare(endsOf(a), endsOf(b));
 
 const endsOf = ({ parts }: Rival): string => parts.map(({ to }) => String(to).padStart(3)).join();
 
@@ -88,38 +92,41 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
-/** The readings against which least is said; of each meaning one, in an order that is the same however they came. */
-export function least<R extends Rival>(all: readonly R[]): readonly R[] {
+/**
+ * Returns the readings with the least penalty, one for each meaning, in an order that does not depend on the order of
+ * `all`.
+ */
+export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   const lowest = Math.min(...all.map(penaltyOf));
-  const level = all.filter((one) => penaltyOf(one) === lowest);
-  if (level.length < 2) return level;
+  const tied = all.filter((rival) => penaltyOf(rival) === lowest);
+  if (tied.length < 2) return tied;
   const byKey = new Map<string, R>();
-  for (const one of level) {
-    const key = termKey(one.term);
-    const before = byKey.get(key);
-    if (!before || waysBefore(one, before) < 0) byKey.set(key, one);
+  for (const rival of tied) {
+    const key = termKey(rival.term);
+    const best = byKey.get(key);
+    if (!best || compareDerivations(rival, best) < 0) byKey.set(key, rival);
   }
-  return [...byKey].toSorted(([a], [b]) => compare(a, b)).map(([, one]) => one);
+  return [...byKey].toSorted(([a], [b]) => compare(a, b)).map(([, rival]) => rival);
 }
 
-function inGroups<R extends Rival>(all: readonly R[], by: (term: Term) => string): readonly (readonly R[])[] {
+function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => string): readonly (readonly R[])[] {
   const groups = new Map<string, R[]>();
-  for (const one of all) {
-    const key = by(one.term);
+  for (const rival of all) {
+    const key = keyOf(rival.term);
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(rival);
+    else groups.set(key, [rival]);
   }
   return [...groups.values()];
 }
 
-/** Of all readings of the same words as one category, those that can still win. */
+/** Returns those of all readings of the same words as one category that can still win. */
 export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
-  return inGroups(all, shapeOf).flatMap((like) => least(like).slice(0, mostLevel));
+  return groupsBy(all, shapeOf).flatMap((group) => leastPenalised(group).slice(0, mostTied));
 }
 
-/** All of them, each meaning once for each shape: what the winners are tried against. */
-export const unpacked = <R extends Rival>(all: readonly R[]): readonly R[] =>
-  inGroups(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(least);
+/** Returns all readings, each meaning once for each shape. Tests compare `winners` with it. */
+export const distinctReadings = <R extends Rival>(all: readonly R[]): readonly R[] =>
+  groupsBy(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(leastPenalised);

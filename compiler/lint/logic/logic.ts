@@ -1,6 +1,6 @@
 // Decides whether one statement follows from another in all possible positions. An answer is given only if it is
 // certain.
-import { Memo } from '../../language/checking/memo.ts';
+import { Memo } from '../../language/checking/finding-cache.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
@@ -106,12 +106,12 @@ export class Logic {
     const sort = sortOf(among);
     const [a, b] = [firstOf(sort), secondOf(sort)];
     const encoder = new Encoder(this.lore, new Set(this.comparedFigures(before, sort)));
-    const alike = before.flatMap((criterion) =>
+    const agreement = before.flatMap((criterion) =>
       criterion.is === 'keep' ? [bothOrNeither(encoder.test(criterion.test, a), encoder.test(criterion.test, b))] : [],
     );
     const apart = [encoder.test(test, a), negation(encoder.test(test, b))];
-    const both = [encoder.member(among, a), encoder.member(among, b)];
-    return !this.isPossible(conjunction([...both, ...alike, ...apart]), encoder);
+    const membership = [encoder.member(among, a), encoder.member(among, b)];
+    return !this.isPossible(conjunction([...membership, ...agreement, ...apart]), encoder);
   }
 
   /** True if the figure was compared before, or certainly has one value for all candidates. */

@@ -4,7 +4,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
-import { checkSheet } from '../../language/checking/read.ts';
+import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';
 import type { TextEdit } from '../edits.ts';

@@ -1,12 +1,12 @@
 // The words of another scenario in the place of one's own: of a procedure, or of the clause that goes with one's own.
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { moved } from '../../language/checking/memo.ts';
-import type { GameLanguage } from '../../language/checking/world.ts';
+import { moved } from '../../language/checking/finding-cache.ts';
+import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
 import { joinWithAnd } from '../../lint/related-procedures.ts';
-import { checkSheet } from '../../language/checking/read.ts';
+import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf } from '../edits.ts';
 import type { Line, TextEdit } from '../edits.ts';

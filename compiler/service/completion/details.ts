@@ -1,9 +1,9 @@
 // What an item is: a few words beside it, and all that there is to tell of it when somebody looks.
 import type { Category, Crit, Term } from '../../language/phrases/terms.ts';
-import { sortInWords } from '../../language/phrases/sorts.ts';
-import type { Entry } from '../../language/phrases/vocabulary.ts';
-import type { Edge } from '../../language/phrases/chart.ts';
-import { visit } from '../../language/checking/asks.ts';
+import { sortInWords } from '../../language/phrases/noun-sorts.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { ChartEdge } from '../../language/phrases/chart.ts';
+import { visit } from '../../language/checking/scenario-needs.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 
@@ -70,10 +70,10 @@ export function detailsOf(document: ServiceDocument, project: Project, id: strin
   return { entry, uses };
 }
 
-function has(edge: Edge, entry: Entry): boolean {
+function has(edge: ChartEdge, entry: Entry): boolean {
   let found = false;
   visit(edge, (part) => {
-    found ||= part.entry === entry;
+    found ||= part.pattern === entry;
   });
   return found;
 }

@@ -1,6 +1,6 @@
 // The examples of a vocabulary as a sheet: what each word is used for, even if the book at hand has it nowhere.
-import type { Entry } from '../../language/phrases/vocabulary.ts';
-import type { Reader } from '../../language/phrases/reading.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
 import { exampleUsesOf } from './uses.ts';
 import type { Use } from './uses.ts';

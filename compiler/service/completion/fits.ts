@@ -1,15 +1,15 @@
 // What a phrase has to be where it stands, besides its category: what can rank the thing that is chosen here, what is a
 // unit of the other side, what is in the scenario.
-import { ClauseBinder } from '../../language/binding/clause.ts';
-import type { Binder } from '../../language/binding/clause.ts';
-import { criterionFor } from '../../language/binding/lists.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
-import { isRanked } from '../../language/binding/sheet.ts';
+import { ClauseBinder } from '../../language/binding/clause-binder.ts';
+import type { Binder } from '../../language/binding/clause-binder.ts';
+import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
+import { isRanked } from '../../language/binding/bind-sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { Reader } from '../../language/phrases/reading.ts';
-import type { Reading } from '../../language/phrases/reading.ts';
+import { Reader } from '../../language/phrases/phrase-reader.ts';
+import type { Reading } from '../../language/phrases/phrase-reader.ts';
 import type { ActTerm, Category, Crit, RowTerm } from '../../language/phrases/terms.ts';
 import type { Within } from '../runs.ts';
 import { anything } from './outlook.ts';

@@ -1,7 +1,7 @@
 // The words that a pattern goes on with, and by what it is told whether two of them can be followed by the same.
-import type { Next } from '../../language/phrases/predict.ts';
+import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
-import type { Sequence } from '../../language/phrases/vocabulary.ts';
+import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
 
 /** Words that come one behind the other. */
 interface InRow {
@@ -17,17 +17,17 @@ interface About {
 
 const abouts = new WeakMap<Sequence, About[]>();
 
-function aboutOf({ sequence, dot }: Next): About {
+function aboutOf({ sequence, dot }: NextInPattern): About {
   let known = abouts.get(sequence);
   if (!known) abouts.set(sequence, (known = []));
   return (known[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
 }
 
 /** The words with which a pattern goes on up to what it leaves open. */
-export const rowsOf = (next: Next): readonly InRow[] => aboutOf(next).rows;
+export const rowsOf = (next: NextInPattern): readonly InRow[] => aboutOf(next).rows;
 
 /** By what it is told whether two words can be followed by the same. */
-export const kindOf = (next: Next): string => aboutOf(next).kind;
+export const kindOf = (next: NextInPattern): string => aboutOf(next).kind;
 
 function findRows({ elements }: Sequence, dot: number): readonly InRow[] {
   let rows: string[][] = [[]];
@@ -49,7 +49,7 @@ function findKind(sequence: Sequence, dot: number): string {
 }
 
 /** What a pattern goes on with, and a name of what there is. */
-export const isOfHere = ({ sequence: { entry }, dot }: Next): boolean =>
+export const isOfHere = ({ sequence: { entry }, dot }: NextInPattern): boolean =>
   dot > 0 || (entry.kind === 'word' && (entry.asks?.includes('there') ?? false));
 
 const shapeOf = ({ entry, form }: Sequence, dot: number): string => `${entry.id}/${form}/${dot}`;

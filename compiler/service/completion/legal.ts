@@ -1,11 +1,11 @@
 // What there is here: letters of squads, decks and sub-clauses, strengths that the card prints.
-import { asksOf, declares } from '../../language/checking/asks.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
-import type { Edge } from '../../language/phrases/chart.ts';
-import type { Column } from '../../language/phrases/growing.ts';
-import type { Next } from '../../language/phrases/predict.ts';
+import { asksOf, declares } from '../../language/checking/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { ChartEdge } from '../../language/phrases/chart.ts';
+import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
+import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Category, Verb } from '../../language/phrases/terms.ts';
-import type { Vocabulary } from '../../language/phrases/vocabulary.ts';
+import type { Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 import { outlookOf } from './outlook.ts';
 import type { Around } from './uses.ts';
 
@@ -50,13 +50,13 @@ export function isLegal(
   const outlook = outlookOf(vocabulary);
   const column = outlook.read(text, goal);
   if (last !== null) return letterIs(column, outlook.nexts(text, goal).begun, here);
-  const [whole] = column.wholes(goal);
+  const [whole] = column.wholeReadings(goal);
   return whole !== undefined && allThere(whole, column, here);
 }
 
 const nowhere = { start: 0, end: 0 };
 
-function allThere(edge: Edge, { edges }: Column, { world, cards }: Here): boolean {
+function allThere(edge: ChartEdge, { edges }: ChartColumn, { world, cards }: Here): boolean {
   const asks = asksOf(edge, () => nowhere);
   const isPrinted = edges.every((one) => strengthIs(one, edges, world, cards));
   return isPrinted && asks.every(({ ask, name }) => answers(ask, name, world));
@@ -72,8 +72,8 @@ function answers(ask: string, name: string, world: SheetWorld): boolean {
 
 /** A strength that is printed needs a card that prints it. */
 function strengthIs(
-  { cat, term, from }: Edge,
-  edges: readonly Edge[],
+  { cat, term, from }: ChartEdge,
+  edges: readonly ChartEdge[],
   world: SheetWorld,
   cards: ReadonlySet<string>,
 ): boolean {
@@ -83,7 +83,7 @@ function strengthIs(
 }
 
 /** Whether the letter at the end is one of something, however it is read. */
-function letterIs(column: Column, begun: readonly Next[], { world, cards }: Here): boolean {
+function letterIs(column: ChartColumn, begun: readonly NextInPattern[], { world, cards }: Here): boolean {
   const { at: length, word, edges } = column;
   const letter = word?.text ?? '';
   const takes = column.ending.flat().filter(({ parts }) => parts.some((one) => isLast(one, length)));
@@ -97,13 +97,13 @@ function letterIs(column: Column, begun: readonly Next[], { world, cards }: Here
     (asks.includes('deck') && answers('deck', letter, world)) ||
     !asks.some((one) => one === 'group' || one === 'deck');
   return (
-    takes.some((edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, edges, world, cards) && !isBareOf(edge)) ||
+    takes.some((edge) => isOne(edge.pattern?.asks ?? []) && strengthIs(edge, edges, world, cards) && !isBareOf(edge)) ||
     open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
   );
 }
 
-const isLast = ({ cat, from, to }: Edge, length: number): boolean =>
+const isLast = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
 /** A declaration that asks nothing of a letter takes only those that it knows. */
-const isBareOf = (edge: Edge): boolean => declares(edge, 'there');
+const isBareOf = (edge: ChartEdge): boolean => declares(edge, 'there');

@@ -1,6 +1,6 @@
 // What a new line can begin with: the next number or letter, the next row of a table, a list, a line about the way.
 import type { Clause, Section, Table } from '../../../grammar/tree.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';

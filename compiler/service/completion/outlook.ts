@@ -1,12 +1,12 @@
 // Whether words can still become a whole phrase of a kind: shown by finding an end with which they do.
 import { sortFits } from '../../language/phrases/chart.ts';
-import { Growing } from '../../language/phrases/growing.ts';
-import type { Column } from '../../language/phrases/growing.ts';
-import { begunAt, nexts } from '../../language/phrases/predict.ts';
-import type { Next, Nexts } from '../../language/phrases/predict.ts';
+import { GrowingChart } from '../../language/phrases/growing-chart.ts';
+import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
+import { begunAt, nextElements } from '../../language/phrases/next-words.ts';
+import type { NextInPattern, NextElements } from '../../language/phrases/next-words.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import { standsFor } from '../../language/phrases/vocabulary.ts';
-import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary.ts';
+import { standsFor } from '../../language/phrases/vocabulary-entries.ts';
+import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
 /** What a whole phrase has to be, besides its category. */
 export interface Fit {
@@ -56,15 +56,15 @@ export function outlookOf(vocabulary: Vocabulary): Outlook {
   return known;
 }
 
-const holdsFor = (column: Column, goal: Category, fit: Fit): boolean =>
-  column.wholes(goal).some(({ term }) => fit.holds(term));
+const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>
+  column.wholeReadings(goal).some(({ term }) => fit.holds(term));
 
 class Outlook {
   private readonly vocabulary: Vocabulary;
   private readonly known = new Map<string, 'yes' | 'hardly' | 'never'>();
   private readonly sampled = new Map<string, readonly string[]>();
   private readonly ends = new Map<Sequence, (readonly string[])[]>();
-  private readonly growing = new Map<Category, Growing>();
+  private readonly growing = new Map<Category, GrowingChart>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
@@ -77,21 +77,21 @@ class Outlook {
     return sum;
   }
 
-  private of(goal: Category): Growing {
+  private of(goal: Category): GrowingChart {
     let own = this.growing.get(goal);
-    if (!own) this.growing.set(goal, (own = new Growing(goal, this.vocabulary)));
+    if (!own) this.growing.set(goal, (own = new GrowingChart(goal, this.vocabulary)));
     return own;
   }
 
   /** A text as it is read while it becomes a phrase of a category. */
-  read(text: string, goal: Category): Column {
-    return this.of(goal).of(text);
+  read(text: string, goal: Category): ChartColumn {
+    return this.of(goal).columnOf(text);
   }
 
   /** What can stand behind a text. */
-  nexts(text: string, goal: Category): Nexts {
+  nexts(text: string, goal: Category): NextElements {
     const own = this.of(goal);
-    return nexts(own.of(text), own.grammar);
+    return nextElements(own.columnOf(text), own.grammar);
   }
 
   /** Whether words read as a whole. */
@@ -105,10 +105,10 @@ class Outlook {
     const before = this.known.get(key);
     if (before === 'yes' || (before && (before === 'never' || !isPatient))) return before === 'yes';
     const own = this.of(goal);
-    const column = own.of(text);
+    const column = own.columnOf(text);
     const found =
       holdsFor(column, goal, fit) ||
-      ends().some((end) => holdsFor(own.behind(column, end), goal, fit)) ||
+      ends().some((end) => holdsFor(own.columnAfter(column, end), goal, fit)) ||
       this.search(column, goal, fit, isPatient ? mostPatience : mostTries);
     if (this.known.size >= mostKept) this.known.clear();
     this.known.set(key, found ? 'yes' : isPatient ? 'never' : 'hardly');
@@ -116,15 +116,15 @@ class Outlook {
   }
 
   /** Goes on with what is open, the shortest way first. */
-  private search(column: Column, goal: Category, fit: Fit, most: number): boolean {
+  private search(column: ChartColumn, goal: Category, fit: Fit, most: number): boolean {
     const own = this.of(goal);
     let tries = 0;
     let level = [column];
     for (let parts = 0; parts < mostParts && level.length > 0; parts++) {
-      const next: Column[] = [];
+      const next: ChartColumn[] = [];
       for (const one of level) {
         for (const more of this.goingOn(one, own)) {
-          const longer = own.behind(one, more);
+          const longer = own.columnAfter(one, more);
           if (longer.isDead) continue;
           if (holdsFor(longer, goal, fit)) return true;
           next.push(longer);
@@ -137,7 +137,7 @@ class Outlook {
   }
 
   /** Ends of the patterns that have begun, of each one before a second of any. */
-  private *goingOn(column: Column, own: Growing): Iterable<string> {
+  private *goingOn(column: ChartColumn, own: GrowingChart): Iterable<string> {
     const ways = begunAt(column, own.grammar);
     const found = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {
@@ -151,7 +151,7 @@ class Outlook {
   }
 
   /** Ends of a pattern, with several fillings of its slots. */
-  private endsOf({ sequence, dot }: Next): readonly string[] {
+  private endsOf({ sequence, dot }: NextInPattern): readonly string[] {
     const known = this.ends.get(sequence) ?? [];
     this.ends.set(sequence, known);
     return (known[dot] ??= this.endsFrom(sequence, dot));
@@ -178,7 +178,7 @@ class Outlook {
     // What messages say for example stands for most.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
       if (/[[{|]/.test(form) || found.size >= mostSamples) continue;
-      const [edge] = this.read(form, cat).wholes(cat);
+      const [edge] = this.read(form, cat).wholeReadings(cat);
       if (edge && sortFits(sort, edge.term) && !found.has(kindOf(edge.term))) found.set(kindOf(edge.term), form);
     }
     const made = found.size > 0 ? [...found.values()] : this.patternSamples(cat, key);

@@ -1,6 +1,6 @@
 // Words as a page prints them, where the book has not used them yet.
 import type { Verb } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -1,6 +1,6 @@
 // Titles of sections: cards that have no procedure yet, what can stand behind a title, headings of the sheet.
 import type { Title } from '../../../grammar/tree.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { item, snippet, choice } from './items.ts';

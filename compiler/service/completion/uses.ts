@@ -1,9 +1,9 @@
 // What a book says where: the phrases of its sheets with what stands around each, to tell what mostly comes next.
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
-import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
-import { Kept, ownText } from '../../language/phrases/kept.ts';
-import { wordsOf } from '../../language/phrases/words.ts';
+import { RecentCache, ownText } from '../../language/phrases/recent-cache.ts';
+import { wordsOf } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../runs.ts';
 
@@ -32,7 +32,7 @@ export interface Use {
 }
 
 /** Words by text: a sheet that is typed in has mostly the phrases that it had. */
-const lower = new Kept<readonly string[]>(1000);
+const lower = new RecentCache<readonly string[]>(1000);
 
 function lowerOf(text: string): readonly string[] {
   const before = lower.get(text);

@@ -1,11 +1,11 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
-import { visit } from '../../language/checking/asks.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
-import type { Next } from '../../language/phrases/predict.ts';
-import type { Reader } from '../../language/phrases/reading.ts';
+import { visit } from '../../language/checking/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { NextInPattern } from '../../language/phrases/next-words.ts';
+import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary.ts';
-import { wordsOf } from '../../language/phrases/words.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import { wordsOf } from '../../language/phrases/phrase-words.ts';
 import { isOfHere, kindOf, rowsOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';
@@ -50,7 +50,7 @@ export interface Asked extends Here {
 interface Candidate {
   readonly words: readonly string[];
   readonly goal: Category;
-  readonly ways: Next[];
+  readonly ways: NextInPattern[];
   weight: number;
   /** The place in the book that says most for it. */
   best: Follower | null;
@@ -141,7 +141,7 @@ class Offers {
   }
 
   /** Words in a row that patterns go on with, each row once. */
-  private candidates(patterns: readonly Next[]): Candidate[] {
+  private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.asked;
     const found = new Map<string, Candidate>();
     for (const way of patterns) {
@@ -202,7 +202,7 @@ class Offers {
       );
       const ways = new Set(one.ways.map(kindOf));
       for (const each of begun) for (const way of each.ways) ways.add(kindOf(way));
-      const kind = ways.size === 1 ? kindOf(one.ways[0] as Next) : [...ways].toSorted().join(' ');
+      const kind = ways.size === 1 ? kindOf(one.ways[0] as NextInPattern) : [...ways].toSorted().join(' ');
       const known = kinds.get(kind);
       if (known) known.push(one);
       else kinds.set(kind, [one]);
@@ -354,10 +354,10 @@ function endsBehind(found: readonly Follower[], count: number): readonly string[
 const wholesLess = 0.9;
 
 /** Of what the words may be, what they are where the book has them. */
-function entryOf(ways: readonly Next[], best: Follower | null): Entry | null {
+function entryOf(ways: readonly NextInPattern[], best: Follower | null): Entry | null {
   const there: (Entry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
-  if (edge) visit(edge, ({ entry, from }) => void (from === best?.at && there.push(entry)));
+  if (edge) visit(edge, ({ pattern, from }) => void (from === best?.at && there.push(pattern)));
   const found = ways.findLast(({ sequence }) => there.includes(sequence.entry));
   return (found ?? ways[0])?.sequence.entry ?? null;
 }

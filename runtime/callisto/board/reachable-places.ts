@@ -1,9 +1,9 @@
-// Questions of the board checks: whether a unit can enter a place, the places that can be reached, the units of a
-// scenario.
+// Helpers of the board checks: places that a unit can enter, places that can be reached, and the units of a scenario.
 import type { CallistoBoard, BoardContext, BoardPlace, BoardSide } from './board.ts';
 
 export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 
+/** True if a kind of unit can enter the place. */
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
@@ -26,7 +26,7 @@ interface Unit {
   readonly name: string;
   readonly side: BoardSide;
   readonly kind: UnitKind;
-  /** Null if no decks are given, which contain it. */
+  /** The force of the counter; null if no decks are given, because only decks tell it. */
   readonly force: 1 | 2 | null;
 }
 

@@ -182,7 +182,7 @@ export function readGround(datum: Datum, maps: readonly string[], context: Board
   const index = placeIndex({ spaces, places: unlinked });
   const places = unlinked.map(({ nextDatum, ...place }) => ({
     ...place,
-    next: readAscending(nextDatum, (nextDatum) => placeNamed(nextDatum, index)),
+    next: readAscending(nextDatum, (placeDatum) => placeNamed(placeDatum, index)),
   }));
   const placesOf = spaces.map((_, space) => [...places.keys()].filter((i) => places[i]?.space === space));
   return { spaces, places, placesOf };

@@ -3,6 +3,7 @@ import type { GameDefinition } from '../rules/engine/game-tables.ts';
 import { rosterFigures } from './figures.ts';
 import type { RosterFigure } from './figures.ts';
 
+/** The number of stand-ins among the data of a scenario. */
 export interface DataBasis {
   /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
   readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };

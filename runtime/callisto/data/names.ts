@@ -15,7 +15,7 @@ interface NameRow extends WithProvenance {
   readonly is: (typeof sorts)[number];
   /** Number on the board at set-up, null if the sources do not tell it. A name with 1 means this one thing. */
   readonly count: number | null;
-  /** Number of spaces of an area, where the sources tell it. */
+  /** Number of spaces that the place or thing takes up, where the sources tell it. */
   readonly parts?: number;
   /** The name of the place or thing that this one belongs to. */
   readonly of?: string;
@@ -38,7 +38,7 @@ export interface SheetNames {
 
 const positiveNumber = (datum: Datum): number => whole(datum, 1);
 
-function nameRow(datum: Datum): NameRow {
+function readNameRow(datum: Datum): NameRow {
   const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
   const [parts, of, also] = [
     fields.maybe('parts', positiveNumber),
@@ -58,7 +58,7 @@ function nameRow(datum: Datum): NameRow {
   };
 }
 
-function compassWord(datum: Datum): CompassWord {
+function readCompassWord(datum: Datum): CompassWord {
   const fields = new Fields(datum, ['word', 'towards', 'provenance', 'note']);
   return {
     word: text(fields.get('word')),
@@ -88,8 +88,8 @@ export function readNames(json: unknown): SheetNames {
   version(fields, 1);
   const names = {
     scenario: whole(fields.get('scenario'), 1),
-    names: list(fields.get('names'), nameRow),
-    compass: list(fields.get('compass'), compassWord),
+    names: list(fields.get('names'), readNameRow),
+    compass: list(fields.get('compass'), readCompassWord),
   };
   checkNames(names);
   return names;

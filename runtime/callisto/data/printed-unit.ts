@@ -28,6 +28,7 @@ export interface PrintedUnit {
   readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
 }
 
+/** Returns the printed figures of a counter. */
 export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedUnit {
   const titles = roster.titles.filter((title) => row.titles.includes(title.name));
   const actions = titles

@@ -7,6 +7,7 @@ const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 /** Figures of an owner's overlay have a provenance of their own, which no file of the book may claim. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
 
+/** A datum with its provenance and a note. */
 export interface WithProvenance {
   /** The provenance of the datum (R34); printed if absent. */
   readonly provenance?: Provenance;

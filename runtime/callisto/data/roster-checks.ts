@@ -4,7 +4,7 @@ import type { PrintedAction, Counter, CallistoRoster, RosterCard, TitleRow } fro
 import { refuseRepeatedNames } from './provenance.ts';
 
 function titleByName({ titles }: CallistoRoster, name: string, where: string): TitleRow {
-  const title = titles.find((title) => title.name === name);
+  const title = titles.find((row) => row.name === name);
   if (!title) throw new ShapeError(where, `names a title that is not in \`titles\`: ${name}`);
   return title;
 }

@@ -128,12 +128,12 @@ const readStrength = (datum: Datum): number => boundedNumber(datum, 1, 12);
 const readRange = (datum: Datum): number => boundedNumber(datum, 0, 64);
 const readCarries = (datum: Datum): number => boundedNumber(datum, 1, 12);
 
-function yesOrNo(datum: Datum): boolean {
+function readBoolean(datum: Datum): boolean {
   if (typeof datum.json === 'boolean') return datum.json;
   throw new ShapeError(datum.where, 'should be true or false');
 }
 
-function onlyTrue(datum: Datum): true {
+function readTrue(datum: Datum): true {
   if (datum.json === true) return true;
   throw new ShapeError(datum.where, 'should be true or left out');
 }
@@ -180,8 +180,8 @@ export function readAction(row: RowReader): PrintedAction {
   refuseUnlessAllowed(fields, ['for'], verb, leaderVerbs);
   refuseUnlessAllowed(fields, ['carries'], verb, walkVerbs);
   const strength = verb === 'RECON' ? undefined : row.figure('strength', readStrength);
-  const targets = row.maybeFigure('class', (datum) => oneOf(datum, ['personnel', 'armoured']));
-  const area = row.maybeFigure('area', onlyTrue);
+  const unitClass = row.maybeFigure('class', (datum) => oneOf(datum, ['personnel', 'armoured']));
+  const area = row.maybeFigure('area', readTrue);
   const range = row.maybeFigure('range', readRange);
   const squads = fields.maybe('squads', readLetters);
   const leadsOnly = row.maybeFigure('for', (datum) => oneOf(datum, ['own']));
@@ -189,7 +189,7 @@ export function readAction(row: RowReader): PrintedAction {
   return {
     verb,
     ...(strength !== undefined && { strength }),
-    ...(targets && { class: targets }),
+    ...(unitClass && { class: unitClass }),
     ...(area && { area }),
     ...(range !== undefined && { range }),
     ...(squads && { squads }),
@@ -201,7 +201,7 @@ export function readAction(row: RowReader): PrintedAction {
 
 function readControl(datum: Datum): ControlRow {
   const fields = new Fields(datum, ['has', 'provenance', 'note']);
-  return { has: yesOrNo(fields.get('has')), ...readProvenance(fields) };
+  return { has: readBoolean(fields.get('has')), ...readProvenance(fields) };
 }
 
 export function readTitleRow(datum: Datum): TitleRow {

@@ -7,19 +7,19 @@ import type { CallistoRoster } from './roster-rows.ts';
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 type Provenance = (typeof provenances)[number];
 
-interface WithNote {
+interface RowSource {
   /** Provenance of the datum; printed if absent. */
   readonly provenance?: Provenance;
   readonly note?: string;
 }
 
-export interface DeckCardRow extends WithNote {
+export interface DeckCardRow extends RowSource {
   readonly card: string;
   readonly deck: number;
   readonly supply: number;
 }
 
-interface BolsterRow extends WithNote {
+interface BolsterRow extends RowSource {
   readonly deck: string;
   readonly contents: string;
   /**
@@ -46,7 +46,7 @@ export interface ScenarioDecks {
   readonly bolster: { readonly breakers: readonly BolsterRow[]; readonly lfa: readonly BolsterRow[] };
 }
 
-function readNote(fields: Fields): WithNote {
+function readRowSource(fields: Fields): RowSource {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
   const note = fields.maybe('note', text);
   return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
@@ -55,7 +55,7 @@ function readNote(fields: Fields): WithNote {
 function readDeckCardRow(datum: Datum): DeckCardRow {
   const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
   const [card, deck, supply] = [text(fields.get('card')), whole(fields.get('deck')), whole(fields.get('supply'))];
-  return { card, deck, supply, ...readNote(fields) };
+  return { card, deck, supply, ...readRowSource(fields) };
 }
 
 function readBolsterRow(datum: Datum): BolsterRow {
@@ -74,7 +74,7 @@ function readBolsterRow(datum: Datum): BolsterRow {
     ...(onTop && { onTop }),
     ...(display && { display }),
     ...(beside !== undefined && { beside }),
-    ...readNote(fields),
+    ...readRowSource(fields),
   };
 }
 
@@ -119,16 +119,16 @@ export function checkDeckCards(roster: CallistoRoster, decks: ScenarioDecks): Sc
   return decks;
 }
 
-const sourceText = ({ provenance, note }: WithNote): string =>
+const sourceText = ({ provenance, note }: RowSource): string =>
   provenance === undefined ? '' : `${provenance}${note === undefined ? '' : `: ${note}`}`;
 
-const group = (name: string, rows: readonly DeckCardRow[]): SideTable['groups'][number] => ({
+const tableGroup = (name: string, rows: readonly DeckCardRow[]): SideTable['groups'][number] => ({
   name,
   rows: rows.map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceText(row) })),
 });
 
 function sideTable(name: string, { force1, force2, other }: SideDecks, bolster: readonly BolsterRow[]): SideTable {
-  const groups = [group('force 1', force1), group('force 2', force2), group('other', other)];
+  const groups = [tableGroup('force 1', force1), tableGroup('force 2', force2), tableGroup('other', other)];
   const piles = bolster.map((row) => ({
     name: `bolster ${row.deck}`,
     contents: row.contents,
@@ -142,5 +142,5 @@ export function deckTables(json: unknown): DeckTables {
   const decks = readScenarioDecks(json);
   const { scenario, breakers, lfa, bolster } = decks;
   const sides = [sideTable('Breakers', breakers, bolster.breakers), sideTable('LFA', lfa, bolster.lfa)];
-  return { scenario, sides, data: decks };
+  return { scenario, sides, fileContents: decks };
 }

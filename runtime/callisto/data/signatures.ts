@@ -11,7 +11,11 @@ export interface PlaneSignature {
   readonly doc: string;
 }
 
-const plane = (of: MemberSort, doc: string, sided = false): PlaneSignature => ({ of, sided, doc });
+const plane = <Sort extends MemberSort>(
+  of: Sort,
+  doc: string,
+  sided = false,
+): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /** Sets that the table shows. Units and cards of each title, and the things of a board, have sets by their names. */
 export const planes = {
@@ -41,12 +45,20 @@ export const planes = {
 
 export type PlaneName = keyof typeof planes;
 
+/** Planes of things of a sort. */
+export type PlaneNameOf<Sort extends MemberSort> = {
+  [Name in PlaneName]: (typeof planes)[Name]['of'] extends Sort ? Name : never;
+}[PlaneName];
+
+/** Planes that other words define; bot rules may define them anew. */
+export type DefinedPlaneName = 'threatened' | 'secure';
+
 interface MeasureSignature {
   readonly of: MemberSort;
   readonly doc: string;
 }
 
-/** Figures. */
+/** Figures of spaces and units. */
 export const measures = {
   value: { of: 'space', doc: 'Objective points (R14).' },
   cover: { of: 'space', doc: 'Cover (R2).' },
@@ -59,6 +71,11 @@ export const measures = {
 } as const satisfies Readonly<Record<string, MeasureSignature>>;
 
 export type MeasureName = keyof typeof measures;
+
+/** Figures of things of a sort. */
+export type MeasureNameOf<Sort extends MemberSort> = {
+  [Name in MeasureName]: (typeof measures)[Name]['of'] extends Sort ? Name : never;
+}[MeasureName];
 
 export interface DerivedSetSignature {
   readonly of: readonly MemberSort[];
@@ -94,7 +111,7 @@ interface TestSignature {
   readonly doc: string;
 }
 
-/** Tests. */
+/** Tests of units. */
 export const tests = {
   withinThreshold: {
     of: ['unit'],
@@ -102,6 +119,8 @@ export const tests = {
     doc: 'Its adjusted defence is at most the threshold of its height (R3).',
   },
 } as const satisfies Readonly<Record<string, TestSignature>>;
+
+export type TestName = keyof typeof tests;
 
 interface ActSignature {
   /** Names of the choices of the act, in order. */
@@ -132,7 +151,13 @@ export const acts = {
   },
 } as const satisfies Readonly<Record<string, ActSignature>>;
 
-export type ActName = keyof typeof acts | 'go' | 'call' | 'mark' | 'find';
+/** Acts of the game's own. */
+export type GameActName = keyof typeof acts;
+
+/** Acts that are done with cards. */
+export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
+
+export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
 /** Moments of play to which rules can be bound, with the sort of their subject. */
 export const moments = {

@@ -73,4 +73,4 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
 
 /** Returns a name as sentences print it: `CORP-SEC` as `Corp-Sec`. */
 export const titleInWords = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
+  name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (match) => match.toUpperCase());

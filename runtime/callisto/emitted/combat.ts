@@ -3,7 +3,7 @@ import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt } from '../rules/engine/step-tables.ts';
 import { addedShift, heightShift, noLine } from './sheet-tables.ts';
-import { anyRange, armouredClass, personnelClass, indexOfRange, suppressVerb } from './printed-tables.ts';
+import { anyRange, armouredClass, personnelClass, indexOfRange, suppressVerbNumber } from './printed-tables.ts';
 import { unitsOn } from './locations.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
@@ -97,14 +97,14 @@ export const targetsOf = (turn: SheetTurn, verb: number, classes: number): numbe
     classes,
     printedRange(turn, turn.unit, verb, personnelClass),
     printedRange(turn, turn.unit, verb, armouredClass),
-    verb === suppressVerb,
+    verb === suppressVerbNumber,
   );
 
 /** The same with the range of the row that is looked at. If the row prints no range, the ranges of the cards count. */
 export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): number {
   const range = turn.rows[turn.row]?.range;
   if (range === undefined || range === null) return targetsOf(turn, verb, classes);
-  return targets(turn, classes, range, range, verb === suppressVerb);
+  return targets(turn, classes, range, range, verb === suppressVerbNumber);
 }
 
 /** All bits of a limit; and the bits of a table entry that say where the limit for its height begins. */
@@ -231,7 +231,7 @@ export function targetsByTool(turn: SheetTurn, classes: number, suppresses: bool
 
 /** True if anything that can be used is at the place of the acting unit. */
 function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
-  for (let token = 0; token < game.things.tokens.length; token++)
+  for (let token = 0; token < game.fixtures.tokens.length; token++)
     if (bytes[at.tokenPlace + token] === here) return true;
   return game.uses.equipment[here] !== at.none;
 }
@@ -243,7 +243,7 @@ export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
   if (here === at.none) return 0;
   const row = here * at.mostPlaces;
-  const { structures, structureAt } = game.things;
+  const { structures, structureAt } = game.fixtures;
   const most = range < anyRange ? range : anyRange;
   let structuresInRange = 0;
   let rest = (words[at.standingStructures] as number) & ((1 << structures.length) - 1);

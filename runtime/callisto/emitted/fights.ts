@@ -35,19 +35,20 @@ function beginFight(turn: SheetTurn, kind: number): void {
 const isArmoured = ({ game }: SheetTurn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
 /** Returns a thing as actions number it. */
-function targetCodeOf({ game, w: words }: SheetTurn, sort: string, thing: number): number {
-  if (sort === 'unit') return thing;
-  if (sort === 'structure') return act.firstStructure + thing;
-  if (sort === 'door') return act.firstDoor + thing;
+function targetCodeOf({ game, w: words }: SheetTurn, sort: string, target: number): number {
+  if (sort === 'unit') return target;
+  if (sort === 'structure') return act.firstStructure + target;
+  if (sort === 'door') return act.firstDoor + target;
   // The target at a place is the structure on it (R106).
   return (
-    act.firstStructure + lowest((game.things.structuresAt[thing] as number) & (words[at.standingStructures] as number))
+    act.firstStructure +
+    lowest((game.fixtures.structuresAt[target] as number) & (words[at.standingStructures] as number))
   );
 }
 
-function addTarget(turn: SheetTurn, sort: string, thing: number, dice: number, diceOnArmour: number): void {
-  turn.targets[turn.struck] = targetCodeOf(turn, sort, thing);
-  turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, thing) ? diceOnArmour : dice;
+function addTarget(turn: SheetTurn, sort: string, target: number, dice: number, diceOnArmour: number): void {
+  turn.targets[turn.struck] = targetCodeOf(turn, sort, target);
+  turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, target) ? diceOnArmour : dice;
 }
 
 /** Records a fight against one of the units that a list has left. An armoured unit is attacked with `diceOnArmour`. */
@@ -136,8 +137,8 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 const aimSize = 6;
 
 /**
- * Aims the row that is looked at at one of some things, or at all that it hits in one space. Returns false if it has no
- * target.
+ * Chooses the target of the row that is looked at: one of some things, or all that it hits in one space. Returns false
+ * if it has no target.
  */
 export function aimsAtOne(
   turn: SheetTurn,
@@ -170,7 +171,7 @@ export function aimsAtOne(
  * Records the aim of a row, with the roll for it. The choice was noted last; that note is taken back, because only the
  * row that is carried out is noted.
  */
-function recordAim(turn: SheetTurn, targets: number, space: number, thing: number, roleNote: number): void {
+function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
   const base = turn.aimCount++ * aimSize;
   turn.logged--;
@@ -178,7 +179,7 @@ function recordAim(turn: SheetTurn, targets: number, space: number, thing: numbe
   aims[base + 1] = rollIn(turn.log[turn.logged] as number);
   aims[base + 2] = rows[row]?.dice ?? 1;
   aims[base + 3] = space;
-  aims[base + 4] = thing;
+  aims[base + 4] = target;
   aims[base + 5] = roleNote;
 }
 

@@ -65,7 +65,7 @@ export class KeycardAnswers {
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;
-  const { doorA, doorB } = turn.game.things;
+  const { doorA, doorB } = turn.game.fixtures;
   let [fromA, fromB] = [0, 0];
   keycard.fromA = 0;
   keycard.fromB = 0;

@@ -36,7 +36,7 @@ export function placesOfStructures({ fixed }: SheetTurn, structures: number): nu
 
 /** Returns the places of doors: both places that each door joins (R41). */
 export function placesOfDoors({ game }: SheetTurn, doors: number): number {
-  const { doorA, doorB } = game.things;
+  const { doorA, doorB } = game.fixtures;
   let low = 0;
   let up = 0;
   for (let rest = doors; rest !== 0; rest &= rest - 1) {
@@ -68,7 +68,7 @@ export function placesOfTokens(turn: SheetTurn, tokens: number): number {
 /** Returns the tokens that are on the board: people and things that move, and the equipment. */
 export function tokensThere({ game, y: bytes, fixed }: SheetTurn): number {
   let tokens = fixed.allEquipment;
-  const count = game.things.tokens.length;
+  const count = game.fixtures.tokens.length;
   for (let token = 0; token < count; token++) if (bytes[at.tokenPlace + token] !== at.none) tokens |= 1 << token;
   return tokens;
 }

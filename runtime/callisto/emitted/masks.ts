@@ -97,13 +97,13 @@ function cards({ cards: tables, definition: { roster } }: Game, name: string): S
 }
 
 function structures(game: Game, name: string): SetWords {
-  const { things } = game;
-  const structuresWhere = (is: (structure: number) => boolean): SetWords => setOf(things.structures.length, is);
+  const { fixtures } = game;
+  const structuresWhere = (is: (structure: number) => boolean): SetWords => setOf(fixtures.structures.length, is);
   const side = /^helps (\w+)$/.exec(name)?.[1];
   if (side !== undefined) {
     return structuresWhere(
       (structure) =>
-        things.structureSide[structure] === at.nobody || things.structureSide[structure] === sideNumbers[side],
+        fixtures.structureSide[structure] === at.nobody || fixtures.structureSide[structure] === sideNumbers[side],
     );
   }
   const area = /^area (.+)$/.exec(name)?.[1];
@@ -115,21 +115,21 @@ function structures(game: Game, name: string): SetWords {
   const named = /^named (.+)$/.exec(name)?.[1];
   return structuresWhere((structure) =>
     named === undefined
-      ? things.structureKind[structure] === name
-      : things.structures[structure]?.toUpperCase() === named,
+      ? fixtures.structureKind[structure] === name
+      : fixtures.structures[structure]?.toUpperCase() === named,
   );
 }
 
-function doors({ things, definition: { board } }: Game, name: string): SetWords {
-  const doorsWhere = (is: (door: number) => boolean): SetWords => setOf(things.doors.length, is);
+function doors({ fixtures, definition: { board } }: Game, name: string): SetWords {
+  const doorsWhere = (is: (door: number) => boolean): SetWords => setOf(fixtures.doors.length, is);
   if (name === 'all' || name === 'door') return doorsWhere(() => true);
   const named = /^named (.+)$/.exec(name)?.[1];
-  if (named !== undefined) return doorsWhere((door) => things.doors[door]?.toUpperCase() === named);
+  if (named !== undefined) return doorsWhere((door) => fixtures.doors[door]?.toUpperCase() === named);
   return doorsWhere((door) => board.doors[door]?.kinds.includes(name) ?? false);
 }
 
 function tokens(game: Game, name: string): SetWords {
-  const { tokens: people, tokenKind } = game.things;
+  const { tokens: people, tokenKind } = game.fixtures;
   const { equipmentKinds } = sheetTablesOf(game);
   const named = /^named (.+)$/.exec(name)?.[1];
   const kinds = [...people.map((_one, index) => tokenKind[index] ?? ''), ...equipmentKinds];

@@ -155,7 +155,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
     const up = upper() & (within[word + 1] as number);
     if (count(low) + count(up) === 1) unavoidable |= fixed.structuresAt[first(low, up)] as number;
   }
-  return unavoidable & (words[at.standingStructures] as number) & ((1 << game.things.structures.length) - 1);
+  return unavoidable & (words[at.standingStructures] as number) & ((1 << game.fixtures.structures.length) - 1);
 }
 
 /**
@@ -164,15 +164,15 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
  */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
-  const { things } = game;
+  const { fixtures } = game;
   let lo = 0;
   let hi = 0;
-  const prisoner = things.tokenKind.indexOf('prisoner');
+  const prisoner = fixtures.tokenKind.indexOf('prisoner');
   const prisonerPlace = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   let pods = 0;
-  for (let structure = 0; structure < things.structures.length; structure++) {
+  for (let structure = 0; structure < fixtures.structures.length; structure++) {
     if (
-      things.structureKind[structure] === 'escape pod' &&
+      fixtures.structureKind[structure] === 'escape pod' &&
       ((words[at.standingStructures] as number) >>> structure) & 1
     )
       pods |= 1 << structure;
@@ -229,7 +229,7 @@ export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean)
     fromA = ways.nearerFromA[here] as number;
     fromB = ways.nearerFromB[here] as number;
   }
-  const { doorA, doorB } = turn.game.things;
+  const { doorA, doorB } = turn.game.fixtures;
   let leadingDoors = 0;
   for (let rest = fromA | fromB; rest !== 0; rest &= rest - 1) {
     const door = lowest(rest);

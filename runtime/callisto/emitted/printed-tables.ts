@@ -17,8 +17,16 @@ const verbRows = fightVerbs.length;
 
 /** Returns the number of a verb that fights. All other verbs share the last number. */
 export const verbNumber = (verb: string): number =>
-  verb === 'ATTACK' ? 0 : verb === 'SPECIAL ATTACK' ? 1 : verb === 'PULSE' ? 2 : verb === 'SUPPRESS' ? suppressVerb : 4;
-export const suppressVerb = 3;
+  verb === 'ATTACK'
+    ? 0
+    : verb === 'SPECIAL ATTACK'
+      ? 1
+      : verb === 'PULSE'
+        ? 2
+        : verb === 'SUPPRESS'
+          ? suppressVerbNumber
+          : 4;
+export const suppressVerbNumber = 3;
 
 /** Index of a range in `ranges`. */
 export const indexOfRange = (unit: number, verb: number, targetClass: number): number =>

@@ -29,5 +29,5 @@ export function needBolster(turn: SheetTurn): void {
 export function needForPush(game: Game, state: State, unit: number): void {
   if (state.words[at.unknownParts] === 0) return;
   requireParts(state, `markers.${sideKeys[game.units.side[unit] as 0 | 1]}`);
-  if (game.things.doors.length > 0) requireParts(state, 'shutDoors');
+  if (game.fixtures.doors.length > 0) requireParts(state, 'shutDoors');
 }

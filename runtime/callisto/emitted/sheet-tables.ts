@@ -200,17 +200,17 @@ export function sheetTablesOf(game: Game): SheetTables {
   const cached = tablesByGame.get(game);
   if (cached) return cached;
   const { board } = game.definition;
-  const { things, places } = game;
+  const { fixtures, places } = game;
   const areas = Object.keys(board.areas);
   const structuresAt = new Int32Array(at.mostPlaces);
-  for (let place = 0; place < places.count; place++) structuresAt[place] = things.structuresAt[place] ?? 0;
+  for (let place = 0; place < places.count; place++) structuresAt[place] = fixtures.structuresAt[place] ?? 0;
   for (const [index, area] of areas.entries()) {
     for (const place of board.areas[area] ?? []) {
       structuresAt[place] = (structuresAt[place] as number) | (1 << (at.mostStructures + index));
     }
   }
-  const doorsFromA = doorsOf(things.doorA);
-  const doorsFromB = doorsOf(things.doorB);
+  const doorsFromA = doorsOf(fixtures.doorA);
+  const doorsFromB = doorsOf(fixtures.doorB);
   const equipment = Uint8Array.from(board.places.flatMap((row, place) => (row.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));

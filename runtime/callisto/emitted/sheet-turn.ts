@@ -175,9 +175,9 @@ export class SheetTurn {
   readonly log = new Int32Array(64);
   logged = 0;
   /** The sets that were chosen in each role, for later sentences: two words each. */
-  readonly kept = new Int32Array(2 * roles.length);
+  readonly chosen = new Int32Array(2 * roles.length);
   /** The sets that the words of the clause singled out when it was read: two words each. */
-  readonly held: number[] = [];
+  readonly singledOut: number[] = [];
   /** Parts of the sheet besides its procedures. */
   sheet: SheetParts = { push: () => {} };
 
@@ -196,7 +196,7 @@ export class SheetTurn {
     }
     const kinds = Array.from({ length: walkerKinds }, (_none, walker) => 1 << (walker % firstEnemyWalker));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
-    this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
+    this.isSettled = game.fixtures.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
     this.mayExit = game.rules.mayEscape !== undefined;
     this.seen = { shut: 0, allTraps: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));

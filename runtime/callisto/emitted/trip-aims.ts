@@ -88,21 +88,21 @@ export function nearingWithin(
   return pair(places, up);
 }
 
-/** Returns the places of a thing, which is given by its sort and number. */
-function placesOf(turn: SheetTurn, sort: string, thing: number): number {
+/** Returns the places of a goal, which is given by its sort and number. */
+function placesOf(turn: SheetTurn, sort: string, goal: number): number {
   switch (sort) {
     case 'space':
-      return pair(lowBit(thing), highBit(thing));
+      return pair(lowBit(goal), highBit(goal));
     case 'unit': {
-      const place = turn.y[at.unitPlace + thing] as number;
+      const place = turn.y[at.unitPlace + goal] as number;
       return place === at.none ? pair(0, 0) : pair(lowBit(place), highBit(place));
     }
     case 'structure':
-      return placesOfStructures(turn, 1 << thing);
+      return placesOfStructures(turn, 1 << goal);
     case 'door':
-      return placesOfDoors(turn, 1 << thing);
+      return placesOfDoors(turn, 1 << goal);
     default:
-      return placesOfTokens(turn, 1 << thing);
+      return placesOfTokens(turn, 1 << goal);
   }
 }
 
@@ -152,15 +152,15 @@ export function nearingOneWithin(
   let places = 0;
   let placesHi = 0;
   let isAtGoal = false;
-  for (let thing = nextOf(lo, hi, 0); thing >= 0; thing = nextOf(lo, hi, thing + 1)) {
-    const thingLo = placesOf(turn, sort, thing);
-    const thingHi = upper();
-    if (isIn(thingLo, thingHi, from)) isAtGoal = true;
-    const nearerLo = nearer(turn, withinLo, withinHi, thingLo, thingHi);
+  for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
+    const candidateLo = placesOf(turn, sort, candidate);
+    const candidateHi = upper();
+    if (isIn(candidateLo, candidateHi, from)) isAtGoal = true;
+    const nearerLo = nearer(turn, withinLo, withinHi, candidateLo, candidateHi);
     const nearerHi = upper();
     if ((nearerLo | nearerHi) === 0) continue;
-    goalsLo |= lowBit(thing);
-    goalsHi |= highBit(thing);
+    goalsLo |= lowBit(candidate);
+    goalsHi |= highBit(candidate);
     places = nearerLo;
     placesHi = nearerHi;
   }
@@ -202,13 +202,13 @@ export function besideOne(
   let goalsLo = 0;
   let goalsHi = 0;
   let isBesideThing = false;
-  for (let thing = nextOf(lo, hi, 0); thing >= 0; thing = nextOf(lo, hi, thing + 1)) {
-    const around = ringOf(turn, sort, thing);
+  for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
+    const around = ringOf(turn, sort, candidate);
     const up = upper();
     if (isIn(around, up, turn.from)) isBesideThing = true;
     if (((around & turn.reachLo) | (up & turn.reachHi)) === 0) continue;
-    goalsLo |= lowBit(thing);
-    goalsHi |= highBit(thing);
+    goalsLo |= lowBit(candidate);
+    goalsHi |= highBit(candidate);
   }
   if (isBesideThing) turn.met = 1;
   if (isBesideThing || (goalsLo | goalsHi) === 0) return false;
@@ -221,6 +221,5 @@ export function besideOne(
   return true;
 }
 
-/** Returns the places next to a thing. */
-const ringOf = (turn: SheetTurn, sort: string, thing: number): number =>
-  ring(turn, placesOf(turn, sort, thing), upper());
+/** Returns the places next to a goal. */
+const ringOf = (turn: SheetTurn, sort: string, goal: number): number => ring(turn, placesOf(turn, sort, goal), upper());

@@ -52,7 +52,7 @@ export class FightValues {
   private weighingNumber = 0;
   private readonly weighedAt = new Int32Array(at.mostUnits);
   private readonly weighedLives = new Int32Array(at.mostUnits);
-  /** By unit: its defence without the range; the value of a hit on it; the value of suppressing it. */
+  /** Figures of each unit: its defence without the range; the value of a hit on it; the value of suppressing it. */
   private readonly defence = new Int32Array(at.mostUnits);
   private readonly hitValues = new Int32Array(at.mostUnits);
   private readonly suppressValues = new Int32Array(at.mostUnits);
@@ -121,7 +121,7 @@ export class FightValues {
       best = Math.max(best, this.unitValue(use, here, unit));
     }
     if (uses.area[use] === 1 || ((uses.strikes[use] as number) & verb.strikesArmoured) === 0) return best;
-    const { structureAt, structureSide } = game.things;
+    const { structureAt, structureSide } = game.fixtures;
     for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
       const structure = 31 - Math.clz32(rest & -rest);
       if (structureSide[structure] === side || !reaches(game, use, here, structureAt[structure] as number)) continue;
@@ -133,12 +133,12 @@ export class FightValues {
   private unitValue(use: number, here: number, unit: number): number {
     const { game } = this;
     const { uses, places } = game;
-    const there = this.state.bytes[at.unitPlace + unit] as number;
+    const targetPlace = this.state.bytes[at.unitPlace + unit] as number;
     const lives = this.lives(unit);
     if (this.weighedAt[unit] !== this.weighingNumber || this.weighedLives[unit] !== lives)
-      this.weigh(unit, there, lives);
-    const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
-    const hit = hitChance(uses.strength[use] as number, dieByHeight(game, here, there), total);
+      this.weigh(unit, targetPlace, lives);
+    const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + targetPlace] as number);
+    const hit = hitChance(uses.strength[use] as number, dieByHeight(game, here, targetPlace), total);
     const usedVerb = uses.verb[use] as number;
     if (usedVerb === verb.suppressVerb) return ((hit * (this.suppressValues[unit] as number)) / 1000) | 0;
     return ((hit * ((this.hitValues[unit] as number) + (usedVerb === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
@@ -182,14 +182,17 @@ export class FightValues {
 
   private structureValue(use: number, here: number, structure: number): number {
     const { game, strategy } = this;
-    const { things, places } = game;
+    const { fixtures, places } = game;
     const worth = (strategy.goals.wreck[structure] as number) + 0.7 * strategy.clearingValue(structure);
     if (worth === 0) return -200;
-    const there = things.structureAt[structure] as number;
+    const structurePlace = fixtures.structureAt[structure] as number;
     const total =
-      (things.structureDefence[structure] as number) + (places.range[here * at.mostPlaces + there] as number);
+      (fixtures.structureDefence[structure] as number) +
+      (places.range[here * at.mostPlaces + structurePlace] as number);
     return (
-      ((2 * worth * hitChance(game.uses.strength[use] as number, dieByHeight(game, here, there), total)) / 1000) | 0
+      ((2 * worth * hitChance(game.uses.strength[use] as number, dieByHeight(game, here, structurePlace), total)) /
+        1000) |
+      0
     );
   }
 
@@ -197,7 +200,7 @@ export class FightValues {
     const { game, strategy } = this;
     const worth = strategy.openingValue(door);
     if (worth === 0) return -200;
-    return (((600 + worth) * hitChance(game.uses.strength[use] as number, 10, game.things.doorDefence)) / 1000) | 0;
+    return (((600 + worth) * hitChance(game.uses.strength[use] as number, 10, game.fixtures.doorDefence)) / 1000) | 0;
   }
 }
 

@@ -55,7 +55,7 @@ const isStanding = (state: State, structure: number): boolean =>
 
 /** Returns the progress of a side towards a row of the victory table. */
 function progress(game: Game, state: State, side: number, row: Victory): number {
-  const { units, things } = game;
+  const { units, fixtures } = game;
   switch (row.by) {
     case 'points':
       return pointsOf(game, state, side);
@@ -71,8 +71,8 @@ function progress(game: Game, state: State, side: number, row: Victory): number 
       return count((state.words[at.escaped] as number) & units.ofSide[side as 0 | 1]);
     case 'structures destroyed': {
       let destroyed = 0;
-      for (let structure = 0; structure < things.structures.length; structure++) {
-        if (things.structureKind[structure] === row.kind && !isStanding(state, structure)) destroyed++;
+      for (let structure = 0; structure < fixtures.structures.length; structure++) {
+        if (fixtures.structureKind[structure] === row.kind && !isStanding(state, structure)) destroyed++;
       }
       return destroyed;
     }
@@ -111,16 +111,16 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
       goals.harm.add(place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
     } else goals.shoot.add(place, goals.kill >> 2);
   }
-  for (let structure = 0; structure < game.things.structures.length; structure++) {
+  for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
     // Structures that support the enemy, such as its equipment for communications.
     if (
-      game.things.structureSide[structure] !== enemy ||
-      game.things.structureBars[structure] !== 0 ||
+      game.fixtures.structureSide[structure] !== enemy ||
+      game.fixtures.structureBars[structure] !== 0 ||
       !isStanding(state, structure)
     )
       continue;
     goals.wreck[structure] = (goals.wreck[structure] as number) + 1000;
-    goals.harm.add(game.things.structureAt[structure] as number, 800);
+    goals.harm.add(game.fixtures.structureAt[structure] as number, 800);
   }
   for (let index = 0; index < traits.armed.length; index++) {
     const place = traits.armed[index] as number;
@@ -130,49 +130,46 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
 
 function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row: Victory, goals: SideGoals): void {
   const { bytes, words } = state;
-  const { places, things } = game;
+  const { places, fixtures } = game;
   const share = shareOf(game, state, side, row);
   switch (row.by) {
     case 'points':
       for (let index = 0; index < places.withPoints.length; index++) {
-        addTakeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
+        const place = places.withPoints[index] as number;
+        addTakeOrHold(state, side, place, share * (places.points[place] as number), goals);
       }
       break;
     case 'spaces': {
       const area = game.definition.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
-        const place = area[index] as number;
-        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
-          place,
-          (share / area.length) | 0,
-        );
+        addTakeOrHold(state, side, area[index] as number, (share / area.length) | 0, goals);
       }
       break;
     }
     case 'score':
       goals.kill += share;
-      for (let structure = 0; structure < things.structures.length; structure++) {
-        const place = things.structureAt[structure] as number;
-        if (things.structureKind[structure] !== 'bunker' || !isStanding(state, structure)) continue;
-        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
+      for (let structure = 0; structure < fixtures.structures.length; structure++) {
+        const place = fixtures.structureAt[structure] as number;
+        if (fixtures.structureKind[structure] !== 'bunker' || !isStanding(state, structure)) continue;
+        addTakeOrHold(state, side, place, share, goals);
       }
       break;
     case 'civilians':
-      for (let token = 0; token < things.tokens.length; token++)
+      for (let token = 0; token < fixtures.tokens.length; token++)
         goals.control.add(bytes[at.tokenPlace + token] as number, share);
       break;
     case 'structures destroyed':
-      for (let structure = 0; structure < things.structures.length; structure++) {
-        if (things.structureKind[structure] !== row.kind || !isStanding(state, structure)) continue;
+      for (let structure = 0; structure < fixtures.structures.length; structure++) {
+        if (fixtures.structureKind[structure] !== row.kind || !isStanding(state, structure)) continue;
         goals.wreck[structure] = share;
-        goals.harm.add(things.structureAt[structure] as number, share);
+        goals.harm.add(fixtures.structureAt[structure] as number, share);
       }
       break;
     case 'prisoner':
       goals.fetch.add(bytes[at.tokenPlace + traits.prisoner] as number, 6000);
       for (let index = 0; index < traits.pods.length; index++) {
         const pod = traits.pods[index] as number;
-        if (isStanding(state, pod)) goals.bring.add(things.structureAt[pod] as number, 10_000);
+        if (isStanding(state, pod)) goals.bring.add(fixtures.structureAt[pod] as number, 10_000);
       }
       break;
     case 'escaped':
@@ -190,22 +187,15 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row
   }
 }
 
-function addTakeOrHold(
-  state: State,
-  side: number,
-  place: number,
-  share: number,
-  places: Game['places'],
-  goals: SideGoals,
-): void {
-  const worth = share * (places.points[place] as number);
+/** Adds a place to those to be held if the side controls it, else to those where control is to be taken. */
+function addTakeOrHold(state: State, side: number, place: number, worth: number, goals: SideGoals): void {
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
 /** Adds goals against a row of the enemy: the side wants to be where the enemy wants something. */
 function addDefensiveGoals(game: Game, state: State, side: number, row: Victory, goals: SideGoals): void {
   const { bytes, words } = state;
-  const { places, things } = game;
+  const { places, fixtures } = game;
   const enemy = 1 - side;
   const share = shareOf(game, state, enemy, row);
   switch (row.by) {
@@ -219,8 +209,8 @@ function addDefensiveGoals(game: Game, state: State, side: number, row: Victory,
       break;
     case 'score':
       goals.fear += share;
-      for (let structure = 0; structure < things.structures.length; structure++) {
-        const place = things.structureAt[structure] as number;
+      for (let structure = 0; structure < fixtures.structures.length; structure++) {
+        const place = fixtures.structureAt[structure] as number;
         if (!isStanding(state, structure) || !isPlaceIn(words, at.controlledPlaces, enemy, place)) continue;
         goals.control.add(place, (179 * share) >> 8);
         goals.wreck[structure] = (179 * share) >> 8;
@@ -228,16 +218,15 @@ function addDefensiveGoals(game: Game, state: State, side: number, row: Victory,
       break;
     case 'civilians':
       // A side that controls a space and is there keeps the enemy from taking it.
-      for (let token = 0; token < things.tokens.length; token++) {
+      for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
-        const isHeld = isPlaceIn(words, at.controlledPlaces, side, place);
-        (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
+        addTakeOrHold(state, side, place, (90 * share) >> 8, goals);
       }
       break;
     case 'prisoner':
       // Enemies that come for the prisoner are met there; until then the doors guard the prisoner better.
-      for (let token = 0; token < things.tokens.length; token++) {
+      for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);
       }

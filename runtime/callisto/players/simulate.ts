@@ -35,7 +35,7 @@ export interface Totals {
   decisions: number;
   /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
   readonly use: Record<string, number>;
-  /** By side: its cards that were lost, and its counters that were neutralised. */
+  /** Cards that each side lost, and its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
 }

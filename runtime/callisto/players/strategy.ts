@@ -47,13 +47,14 @@ export class Strategy {
   /** The index of its first row of values, and of its first factor. */
   private readonly firstRow: number;
   private readonly firstFactor: number;
-  /** By row: 1 if it is up to date; the number of the table for which it was filled. */
+  /** For each row: 1 if it is up to date; the number of the table for which it was filled. */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
-  /** By role, in two words: the places of its row whose values have been computed. */
+  /** For each role, in two words: the places of its row whose values have been computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * By row of a purpose: the values that spread last. By kind: the number of the table at which its factors changed.
+   * For each row of a purpose: the values that spread last. For each kind: the number of the table at which its factors
+   * changed.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -297,16 +298,16 @@ export class Strategy {
 
   private findFactors(kind: number): void {
     const { side } = this;
-    const { places, things } = this.game as Game;
+    const { places, fixtures } = this.game as Game;
     const { words } = this.state;
     this.hasFactors[kind] = 1;
     const row = this.firstFactor + kind * at.mostPlaces;
     for (let place = 0; place < places.count; place++) {
       let factor = isPlaceIn(words, at.markedPlaces, side, place) ? markedFactor : unmarkedFactor;
       if (((places.bars[place] as number) & kind) !== 0) factor = 0;
-      let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
+      let rest = (fixtures.structuresAt[place] as number) & (words[at.standingStructures] as number);
       for (; rest !== 0; rest &= rest - 1) {
-        if (((things.structureBars[31 - Math.clz32(rest & -rest)] as number) & kind) !== 0)
+        if (((fixtures.structureBars[31 - Math.clz32(rest & -rest)] as number) & kind) !== 0)
           factor = (factor * barrierFactor) >> 8;
       }
       if (factors[row + place] === factor) continue;
@@ -366,7 +367,7 @@ export class Strategy {
   /** Adds to the values of opening and clearing away what bars a step. Returns the value that is left beyond. */
   private passBarriers(edge: number, to: number, kind: number, worth: number): number {
     const { toOpen, toClear, state } = this;
-    const { places, things } = this.game as Game;
+    const { places, fixtures } = this.game as Game;
     const { words } = state;
     let remaining = worth;
     const door = places.door[edge] as number;
@@ -374,10 +375,10 @@ export class Strategy {
       toOpen[door] = (toOpen[door] as number) + remaining;
       remaining = (remaining * 154) >> 8;
     }
-    let rest = (things.structuresAt[to] as number) & (words[at.standingStructures] as number);
+    let rest = (fixtures.structuresAt[to] as number) & (words[at.standingStructures] as number);
     for (; rest !== 0; rest &= rest - 1) {
       const structure = 31 - Math.clz32(rest & -rest);
-      if (((things.structureBars[structure] as number) & kind) === 0) continue;
+      if (((fixtures.structureBars[structure] as number) & kind) === 0) continue;
       toClear[structure] = (toClear[structure] as number) + remaining;
       remaining = (remaining * 154) >> 8;
     }

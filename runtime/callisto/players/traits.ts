@@ -82,7 +82,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
 }
 
 function makeTraits(game: Game): Traits {
-  const { uses, units, things } = game;
+  const { uses, units, fixtures } = game;
   const hits = (use: number, strikes: number): boolean =>
     verb.isFightVerb(uses.verb[use] as number) &&
     uses.verb[use] !== verb.suppressVerb &&
@@ -108,12 +108,12 @@ function makeTraits(game: Game): Traits {
     diceOnArmour: harm,
     diceOnPersonnel: shot,
     victory,
-    prisoner: things.tokenKind.indexOf('prisoner'),
+    prisoner: fixtures.tokenKind.indexOf('prisoner'),
     armed: [...uses.equipment.keys()].filter((place) => {
       const use = uses.equipment[place] as number;
       return use !== at.none && verb.isFightVerb(uses.verb[use] as number);
     }),
-    pods: [...things.structureKind.keys()].filter((structure) => things.structureKind[structure] === 'escape pod'),
+    pods: [...fixtures.structureKind.keys()].filter((structure) => fixtures.structureKind[structure] === 'escape pod'),
   };
 }
 

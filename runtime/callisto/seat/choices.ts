@@ -26,26 +26,26 @@ const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   deck: 'deck',
 };
 
-function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, thing: number): string | null {
-  const { places, units, things, cards, bolster, definition } = game;
+function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, number: number): string | null {
+  const { places, units, fixtures, cards, bolster, definition } = game;
   switch (sort) {
     case 'space':
-      return places.names[thing] ?? null;
+      return places.names[number] ?? null;
     case 'unit':
-      return units.names[thing] ?? null;
+      return units.names[number] ?? null;
     case 'structure':
-      return (thing < firstArea ? things.structures[thing] : fixed.areas[thing - firstArea]) ?? null;
+      return (number < firstArea ? fixtures.structures[number] : fixed.areas[number - firstArea]) ?? null;
     case 'door':
-      return things.doors[thing] ?? null;
+      return fixtures.doors[number] ?? null;
     case 'token': {
-      if (thing < firstEquipment) return things.tokens[thing] ?? null;
-      const place = fixed.equipment[thing - firstEquipment] ?? -1;
+      if (number < firstEquipment) return fixtures.tokens[number] ?? null;
+      const place = fixed.equipment[number - firstEquipment] ?? -1;
       return `${definition.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
     }
     case 'card':
-      return cards.names[thing] ?? null;
+      return cards.names[number] ?? null;
     case 'deck':
-      return bolster.letters[side as 0 | 1][thing] ?? null;
+      return bolster.letters[side as 0 | 1][number] ?? null;
     case '':
       return null;
   }

@@ -19,7 +19,7 @@ export interface ScenarioFileContents {
 }
 
 export interface ScenarioWithNames {
-  readonly gameData: GameDefinition;
+  readonly definition: GameDefinition;
   /** The names of the things on its board. */
   readonly names: SheetNames;
 }
@@ -33,7 +33,7 @@ export function scenarioOf(roster: CallistoRoster, files: ScenarioFileContents):
     throw new ShapeError('scenario', `is ${scenarioDecks.scenario}, but the names are those of ${names.scenario}`);
   });
   const board = inFile('board.json', () => readBoard(files.board, { roster, names, decks }));
-  return { gameData: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
+  return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
 /**
@@ -44,5 +44,5 @@ export function gameOf(roster: unknown, files: ScenarioFileContents, overlay?: u
   const printedRoster = inFile('roster.json', () => readRoster(roster));
   const usedRoster =
     overlay === undefined ? printedRoster : inFile('overlay.json', () => overlayRoster(printedRoster, overlay));
-  return new Game(scenarioOf(usedRoster, files).gameData);
+  return new Game(scenarioOf(usedRoster, files).definition);
 }

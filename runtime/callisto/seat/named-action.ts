@@ -28,11 +28,11 @@ type Fields = Omit<NamedAction, 'is'>;
 
 /** Returns the field of a target: a unit, a structure or a door. */
 export function targetFields(
-  { units, things }: Game,
+  { units, fixtures }: Game,
   target: number,
 ): Pick<NamedAction, 'unit' | 'structure' | 'door'> {
-  if (target >= act.firstDoor) return { door: things.doors[target - act.firstDoor] ?? '' };
-  if (target >= act.firstStructure) return { structure: things.structures[target - act.firstStructure] ?? '' };
+  if (target >= act.firstDoor) return { door: fixtures.doors[target - act.firstDoor] ?? '' };
+  if (target >= act.firstStructure) return { structure: fixtures.structures[target - act.firstStructure] ?? '' };
   return { unit: units.names[target] ?? '' };
 }
 

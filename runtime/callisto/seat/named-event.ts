@@ -113,14 +113,14 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
     before: markerOf(before),
     after: markerOf(after),
   }),
-  destroyed: ({ things }, structure) => ({ structure: things.structures[structure] ?? '' }),
-  opened: ({ things }, door) => ({ door: things.doors[door] ?? '' }),
+  destroyed: ({ fixtures }, structure) => ({ structure: fixtures.structures[structure] ?? '' }),
+  opened: ({ fixtures }, door) => ({ door: fixtures.doors[door] ?? '' }),
   carried: (game, token, from, to) => ({
-    token: game.things.tokens[token] ?? '',
+    token: game.fixtures.tokens[token] ?? '',
     from: placeOf(game, from),
     to: placeOf(game, to),
   }),
-  freed: (game, token, place) => ({ token: game.things.tokens[token] ?? '', at: placeOf(game, place) }),
+  freed: (game, token, place) => ({ token: game.fixtures.tokens[token] ?? '', at: placeOf(game, place) }),
   attacked: (game, attacker, target, defence, die) => ({
     attacker: game.units.names[attacker] ?? '',
     target: targetFields(game, target),

@@ -5,11 +5,17 @@ import { intersectionWords, argumentWords } from '../../../compiler/emit/set-wor
 import type { SetWords } from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
+import type { ForEachName } from '../../../compiler/plan/word-names.ts';
+import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
+/** The sort of each plane, and the function of each figure. */
+type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
+
 /** Words that hold of things, besides the names of the roster. */
-const planes: ReadonlySet<string> = new Set(['tree ripe', 'space watered', 'basket full', 'basket filled']);
+const planeSorts: Owed['planes'] = { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' };
+const sortOfPlane: Readonly<Record<string, Sort>> = planeSorts;
 
 const none = (what: string): never => {
   throw new EmitError(`The orchard has no ${what}.`);
@@ -17,7 +23,7 @@ const none = (what: string): never => {
 
 function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): SetWords {
   const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
-  if (!planes.has(`${sort} ${name}`) && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
+  if (sortOfPlane[name] !== sort && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
   return sets.value(sort, name);
 }
 
@@ -40,7 +46,9 @@ function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): Se
   return intersectionWords(things, wordsFromCall(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
 }
 
-const figures: Readonly<Record<string, string>> = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
+const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
+
+const figures: Readonly<Record<string, string>> = figureCalls;
 
 /** Of several things the most counts for them; nothing has none. */
 function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {

@@ -1,7 +1,7 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
-import { scriptOf } from '../../../compiler/decide/script.ts';
-import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
-import type { Script } from '../../../compiler/decide/script.ts';
+import { scriptOf } from '../../../compiler/decide/sheet-script.ts';
+import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
+import type { Script } from '../../../compiler/decide/sheet-script.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
 import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';

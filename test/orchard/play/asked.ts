@@ -1,11 +1,11 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
-import { faceNeeded, plainTelling } from '../../../compiler/decide/asked.ts';
-import type { Answer, Asked, Came, GivenChance, Telling } from '../../../compiler/decide/asked.ts';
-import { branchesOf, mostWays, oddsOf } from '../../../compiler/decide/odds.ts';
+import { faceNeeded, plainTelling } from '../../../compiler/decide/card-query.ts';
+import type { Answer, Asked, Came, GivenChance, Telling } from '../../../compiler/decide/card-query.ts';
+import { branchesOf, mostWays, oddsOf } from '../../../compiler/decide/card-odds.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';
-import { procedureFor, scriptOfText } from '../../../compiler/decide/script.ts';
-import type { Procedure, Script } from '../../../compiler/decide/script.ts';
-import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
+import { procedureFor, scriptOfText } from '../../../compiler/decide/sheet-script.ts';
+import type { Procedure, Script } from '../../../compiler/decide/sheet-script.ts';
+import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import { Walk } from '../../../compiler/decide/walk.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';

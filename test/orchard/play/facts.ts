@@ -1,8 +1,10 @@
 // Answers what the interpreter asks of the orchard, from a table in memory, for the bot whose sheet is read.
-import type { Script } from '../../../compiler/decide/script.ts';
-import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/facts.ts';
+import type { Script } from '../../../compiler/decide/sheet-script.ts';
+import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
+import type { ForEachName } from '../../../compiler/plan/word-names.ts';
+import type { OrchardNames } from '../names.ts';
 import type { Table } from '../runtime/table.ts';
 
 const none = (what: string): never => {
@@ -10,6 +12,26 @@ const none = (what: string): never => {
 };
 
 const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
+
+/** Whether a word holds of a thing, and the figures of one. */
+const facts: ForEachName<
+  OrchardNames,
+  { planes: (table: Table, id: Id) => boolean; measures: (table: Table, id: Id, rank: (tree: Id) => number) => number }
+> = {
+  planes: {
+    ripe: (table, tree) => table.tree(tree).fruit > 0,
+    watered: (table, garden) => table.dropsOn(garden) > 0,
+    full: (table, basket) => table.isFull(basket),
+    filled: (table, basket) => table.basket(basket).fruit > 0,
+  },
+  measures: {
+    fruit: (table, tree) => table.tree(tree).fruit,
+    held: (table, basket) => table.basket(basket).fruit,
+    rank: (_table, tree, rank) => rank(tree),
+  },
+};
+
+const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
 export class OrchardFacts implements Facts {
   readonly mover = 'basket';
@@ -43,19 +65,12 @@ export class OrchardFacts implements Facts {
 
   plane(name: string, sort: Sort): Iterable<Id> {
     const { table } = this;
-    switch (`${name}/${sort}`) {
-      case 'ripe/tree':
-        return this.all(sort).filter((tree) => table.tree(tree).fruit > 0);
-      case 'watered/space':
-        return this.all(sort).filter((garden) => table.dropsOn(garden) > 0);
-      case 'full/basket':
-        return this.all(sort).filter((basket) => table.isFull(basket));
-      case 'filled/basket':
-        return this.all(sort).filter((basket) => table.basket(basket).fruit > 0);
-      default:
-        if (sort === 'tree') return this.all(sort).filter((tree) => table.tree(tree).kind === name);
-        return sort === 'card' ? this.named(name, sort) : none(`plane \`${name}\` of the sort ${sort}`);
+    if (isKey(facts.planes, name)) {
+      const holds = facts.planes[name];
+      return this.all(sort).filter((id) => holds(table, id));
     }
+    if (sort === 'tree') return this.all(sort).filter((tree) => table.tree(tree).kind === name);
+    return sort === 'card' ? this.named(name, sort) : none(`plane \`${name}\` of the sort ${sort}`);
   }
 
   named(name: string, sort: Sort): Iterable<Id> {
@@ -107,16 +122,9 @@ export class OrchardFacts implements Facts {
   figure(name: string, _sort: Sort, of: Ids): number | null {
     const { table } = this;
     const ids = [...of];
-    switch (name) {
-      case 'fruit':
-        return most(ids.map((tree) => table.tree(tree).fruit));
-      case 'held':
-        return most(ids.map((basket) => table.basket(basket).fruit));
-      case 'rank':
-        return most(ids.map((tree) => this.rank(tree)));
-      default:
-        return none(`figure \`${name}\``);
-    }
+    if (!isKey(facts.measures, name)) return none(`figure \`${name}\``);
+    const figure = facts.measures[name];
+    return most(ids.map((id) => figure(table, id, (tree) => this.rank(tree))));
   }
 
   /** By the first row that a tree is in; the higher the row, the higher the figure. */

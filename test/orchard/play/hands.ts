@@ -1,12 +1,12 @@
 // The orchard's half of acts: what a clause can have done at a table, and the doing.
-import { PlainHands } from '../../../compiler/decide/hands.ts';
-import type { Doable } from '../../../compiler/decide/hands.ts';
-import type { WalkRules } from '../../../compiler/decide/walk-rules.ts';
+import { PlainHands } from '../../../compiler/decide/plan-actions.ts';
+import type { Doable } from '../../../compiler/decide/plan-actions.ts';
+import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
-import type { Script } from '../../../compiler/decide/script.ts';
+import type { Script } from '../../../compiler/decide/sheet-script.ts';
 import { choose } from '../../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import type { Id } from '../../../compiler/decide/interpret/facts.ts';
+import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import { all, and, minus } from '../../../compiler/plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../compiler/plan/nodes.ts';
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';

@@ -1,7 +1,7 @@
 // Sheets that say something a little different from the book's, as other sheets may: compiled, and compared in positions in
 // which what was changed is read.
-import { actsIn } from '../../../compiler/decide/parts.ts';
-import { procedureFor } from '../../../compiler/decide/script.ts';
+import { actsIn } from '../../../compiler/decide/procedure-parts.ts';
+import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Change } from '../../../compiler/language/book/changes.ts';
 import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';

@@ -2,7 +2,7 @@
 // was rolled for it.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
-import type { Id } from '../../../compiler/decide/interpret/facts.ts';
+import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
 import type { SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
@@ -15,15 +15,15 @@ export type Choices = readonly number[];
 const unknown = -1;
 
 /** What things on a board are called, with the numbers that compiled sheets have for them. */
-function thingsOf({ places, units, things, definition: { board } }: Game): ReadonlyMap<Id, number> {
+function thingsOf({ places, units, fixtures, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
     ...places.names.entries(),
     ...units.names.entries(),
-    ...things.structures.entries(),
+    ...fixtures.structures.entries(),
     ...Object.keys(board.areas).map((name, index) => [firstArea + index, name] as const),
-    ...things.doors.entries(),
-    ...things.tokens.entries(),
+    ...fixtures.doors.entries(),
+    ...fixtures.tokens.entries(),
     ...equipment.map((name, index) => [firstEquipment + index, name] as const),
   ];
   const found = new Map(all.map(([number, name]) => [name, number]));

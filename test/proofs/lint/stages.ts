@@ -6,7 +6,7 @@ import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
 import type { Linted } from '../../../compiler/lint/lint-sheets.ts';
 import { loneSheetScene } from '../../../compiler/lint/lint-scene.ts';
 import type { LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
-import { checkSheet } from '../../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
 import { languageOf } from '../../support/book-language.ts';

@@ -10,7 +10,7 @@ import type {
   DifferenceMoment,
   WinShares,
 } from '../../../diff/behaviour/behaviour-report.ts';
-import { procedureFor } from '../../../decide/script.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';

@@ -5,8 +5,8 @@
 // game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
 // hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
-import { branchesOf, oddsOf } from '../../../decide/odds.ts';
-import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';
+import { branchesOf, oddsOf } from '../../../decide/card-odds.ts';
+import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/card-odds.ts';
 import { compareOutcomes, compareDeeds, deedKey, sameOutcome } from '../../../diff/behaviour/outcomes.ts';
 import type { OutcomeComparison, Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';

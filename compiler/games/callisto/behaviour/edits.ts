@@ -93,10 +93,10 @@ const edits: readonly Edit[] = [
 
 /** Of things that not every board has. */
 const further: readonly Edit[] = [
-  (scene) => toggle(scene, at.shutDoors, scene.game.things.doors.length),
-  (scene) => toggle(scene, at.standingStructures, scene.game.things.structures.length),
+  (scene) => toggle(scene, at.shutDoors, scene.game.fixtures.doors.length),
+  (scene) => toggle(scene, at.standingStructures, scene.game.fixtures.structures.length),
   (scene) => {
-    const { tokens } = scene.game.things;
+    const { tokens } = scene.game.fixtures;
     if (tokens.length > 0) scene.state.bytes[at.tokenPlace + scene.whim.below(tokens.length)] = near(scene);
   },
   (scene) => {

@@ -1,5 +1,5 @@
 // Ways in which a card comes to an end, and which of them tells one version from the other.
-import type { Branch, Share } from '../../../decide/odds.ts';
+import type { Branch, Share } from '../../../decide/card-odds.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
 /** By what comes of a card: its probability, and chance that brings it. */

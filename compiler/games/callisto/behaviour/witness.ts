@@ -3,7 +3,7 @@
 // It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
-import { shrunk } from '../../../diff/behaviour/shrink.ts';
+import { shrink } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -94,10 +94,10 @@ export class Witnesses {
       told = full;
     }
     // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
-    let least = shrunk<GamePosition>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
+    let least = shrink<GamePosition>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
     const isGood = is(least, true) && tells(least);
     if (!isGood && !is(told, true)) return null;
-    least = shrunk<GamePosition>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
+    least = shrink<GamePosition>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;

@@ -1,4 +1,5 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
+import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
 import type { TripToWrite } from '../../../emit/trip-code.ts';
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
@@ -37,7 +38,8 @@ import { sided } from './planes.ts';
 export function emitAct(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   const inside: EmitScope = { ...scope, act };
-  switch (act.act) {
+  const name = act.act as ActName;
+  switch (name) {
     case 'go':
       go(doing, inside);
       return;
@@ -68,6 +70,7 @@ export function emitAct(doing: Doing, scope: EmitScope): void {
       doing.done(inside);
       return;
     default:
+      name satisfies CardActName;
       emitCards(doing, inside);
   }
 }
@@ -130,7 +133,7 @@ function trip(
     done(inside);
   };
   // What was found for this act alone is known here only.
-  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
+  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.chosen'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
     return;

@@ -1,4 +1,5 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
+import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
 import { narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
@@ -16,7 +17,8 @@ const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? st
 /** Writes an act of cards. */
 export function emitCards(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
-  switch (act.act) {
+  const name = act.act as CardActName;
+  switch (name) {
     case 'recon':
       plain('c_recons(t)', doing, scope);
       return;
@@ -30,6 +32,7 @@ export function emitCards(doing: Doing, scope: EmitScope): void {
       bolster(doing, scope);
       return;
     default:
+      name satisfies never;
       throw new EmitError(`Callisto does no ${act.act}.`);
   }
 }

@@ -10,6 +10,8 @@ import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts'
 import { definitions } from '../words/places.ts';
 import type { Sheet } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
+import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
 import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
 import { madeOf } from './made.ts';
 import { rankedBy } from './ranking.ts';
@@ -194,7 +196,8 @@ const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =
 function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number[], scope: EmitScope): string {
   const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((one) => keepWords(one, scope));
   if (!first) throw new EmitError(`The test ${name} is of nothing.`);
-  switch (name) {
+  const word = name as TestName | BoardNames['tests'];
+  switch (word) {
     case 'withinThreshold':
       return `c.areWithin(t, ${first.lo}, ${limits(numbers)})`;
     case 'shortestWayHas': {
@@ -204,6 +207,7 @@ function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number
     case 'someShortestWayIn':
       return `c.someShortestWayIn(t, ${walkerOf(scope)}, ${first.lo}, ${first.hi}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi})`;
     default:
+      word satisfies never;
       throw new EmitError(`Callisto has no test \`${name}\`.`);
   }
 }

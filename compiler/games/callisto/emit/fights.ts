@@ -83,7 +83,7 @@ function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const targets: SetNode = { is: 'targets', sort: 'unit' };
   const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };
   const hits = keepWords(inside.parts.set(targets, inside), inside, 'hits');
-  const scope = { ...inside, told: { set: targets, value: hits } };
+  const scope: EmitScope = { ...inside, conditionSet: { set: targets, words: hits } };
   for (const set of alternatives(choice)) {
     const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
     const by = narrowingFunction(choice.role, choice.list, all.sort, scope);

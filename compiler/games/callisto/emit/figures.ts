@@ -5,20 +5,25 @@ import { argumentWords } from '../../../emit/set-words.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { MeasureNameOf } from '../../../../runtime/callisto/data/signatures.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Eye } from './planes.ts';
 
-const compass: Readonly<Record<string, string>> = {
+const axes: Readonly<Record<BoardNames['measures'], string>> = {
   east: 't.fixed.x',
   west: 't.fixed.x',
   north: 't.fixed.y',
   south: 't.fixed.y',
 };
 
+const compass: Readonly<Record<string, string>> = axes;
+
 /** Figures of places that never change. */
-const tables: Readonly<Record<string, string>> = {
+const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'>, string>> = {
   value: 't.game.places.points',
   cover: 't.game.places.cover',
 };
+const tables: Readonly<Record<string, string>> = figureTables;
 
 /** What ranks places by each of these figures. */
 export const levels: Readonly<Record<string, string>> = {
@@ -54,11 +59,12 @@ export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
-  if (name === 'danger') {
+  const word = name as MeasureNameOf<'unit'>;
+  if (word === 'danger') {
     if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
     return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
   }
-  if (name !== 'defence') throw new EmitError(`Callisto has no figure \`${name}\` of a unit.`);
+  if (word !== 'defence') throw new EmitError(`Callisto has no figure \`${String(word satisfies never)}\` of a unit.`);
   const text = of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`;
   return { text, mayLack: true };
 }

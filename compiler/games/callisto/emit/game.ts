@@ -1,5 +1,5 @@
 // Callisto's sheets compiled, from the texts and data of its book.
-import { scriptOf } from '../../../decide/script.ts';
+import { scriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
@@ -35,8 +35,8 @@ function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: 
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedRoster(roster), { board, decks, names });
-  const words = planWordsIn(callistoLexis(read.gameData.roster, [read.names]));
-  const made = { given: roster, data: read.gameData, words };
+  const words = planWordsIn(callistoLexis(read.definition.roster, [read.names]));
+  const made = { given: roster, data: read.definition, words };
   scenarios.set(files, made);
   return made;
 }

@@ -4,6 +4,8 @@ import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
+import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
 import { walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
@@ -35,7 +37,7 @@ export function madeOf(
   }
 }
 
-const functionNames: Readonly<Record<string, string>> = {
+const known: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
   between: 'between',
   mapOf: 'mapOf',
   otherMap: 'otherMap',
@@ -48,3 +50,5 @@ const functionNames: Readonly<Record<string, string>> = {
   'leading out of': 'leading',
   'leading into': 'leading',
 };
+
+const functionNames: Readonly<Record<string, string>> = known;

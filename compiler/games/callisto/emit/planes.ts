@@ -6,6 +6,7 @@ import { isWide, unionWords, intersectionWords, emptyWords } from '../../../emit
 import type { SetWords } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
+import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Masks } from './masks.ts';
 
 /** Who looks, and what the sheet has numbered. */
@@ -60,7 +61,8 @@ const asleep = word(at.asleep);
 const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
 
 function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
-  switch (name) {
+  const unitName = name as PlaneNameOf<'unit'> | 'matching';
+  switch (unitName) {
     case 'unit':
       return plain('unit', '-1');
     case 'suppressed':
@@ -71,7 +73,16 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
       return plain('unit', 't.matching');
     case 'hasTarget':
       return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's'));
+    case 'mech':
+    case 'vehicle':
+    case 'personnel':
+    case 'control':
+    case 'scouting':
+    case 'armouredAttack':
+      return eye.masks.value('unit', name);
     default:
+      // Titles and squads are names of the data.
+      unitName satisfies never;
       return eye.masks.value('unit', name);
   }
 }

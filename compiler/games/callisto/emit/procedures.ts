@@ -1,6 +1,6 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';

@@ -1,6 +1,6 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
-import { actsIn } from '../../../decide/parts.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import { actsIn } from '../../../decide/procedure-parts.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';

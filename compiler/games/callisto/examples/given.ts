@@ -122,7 +122,7 @@ const tokensOf: Setter = (draft, { text, line }, game) => {
     const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(one) ?? [];
     if (name !== undefined) {
       const at = place === undefined ? null : named(spaceOf(place), game.places.names, 'place', line);
-      return [named(name, game.things.tokens, 'token', line), at];
+      return [named(name, game.fixtures.tokens, 'token', line), at];
     }
     throw new ExampleFault(line, `I cannot read \`${one}\``, 'Say where each is: `tokens: Prisoner at C4`, or `away`.');
   });
@@ -149,10 +149,10 @@ const setters: Readonly<Record<string, Setter>> = {
   },
   neutralised: (draft, given, game) => (draft.neutralised = namesIn(given, countersOf(game), 'counter')),
   escaped: (draft, given, game) => (draft.escaped = namesIn(given, countersOf(game), 'counter')),
-  destroyed: (draft, given, { things }) => (draft.destroyed = namesIn(given, things.structures, 'structure')),
-  'shut doors': (draft, given, { things }) => (draft.shutDoors = namesIn(given, things.doors, 'door')),
-  'open doors': (draft, given, { things }) => {
-    const open = new Set(namesIn(given, things.doors, 'door'));
+  destroyed: (draft, given, { fixtures }) => (draft.destroyed = namesIn(given, fixtures.structures, 'structure')),
+  'shut doors': (draft, given, { fixtures }) => (draft.shutDoors = namesIn(given, fixtures.doors, 'door')),
+  'open doors': (draft, given, { fixtures }) => {
+    const open = new Set(namesIn(given, fixtures.doors, 'door'));
     draft.shutDoors = (draft.shutDoors ?? []).filter((one) => !open.has(one));
   },
   tokens: tokensOf,

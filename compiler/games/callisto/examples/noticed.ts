@@ -1,6 +1,6 @@
 // Which small changes of a sheet its examples would notice.
-import type { GameList } from '../../../language/checking/games.ts';
-import { checkSheet } from '../../../language/checking/read.ts';
+import type { GameList } from '../../../language/checking/sheet-games.ts';
+import { checkSheet } from '../../../language/checking/read-sheet.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
@@ -8,11 +8,11 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import { changesOf } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
 import type { Change, Swap } from '../../../language/book/changes.ts';
-import type { LanguageOf } from '../../../language/checking/place.ts';
+import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
-import type { Script } from '../../../decide/script.ts';
+import type { Script } from '../../../decide/sheet-script.ts';
 import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
 import type { Readings } from '../facts/seat.ts';

@@ -4,8 +4,8 @@ import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
-import { actsIn, partsOf } from '../../../decide/parts.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import { actsIn, partsOf } from '../../../decide/procedure-parts.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
 import { listed } from './given.ts';
 import { countersOf, helpFor } from './names.ts';
@@ -91,9 +91,9 @@ const placesOf = ({ places, definition: { board } }: Game): string[] => [
 const thingsOf = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,
-  ...game.things.tokens,
-  ...game.things.structures,
-  ...game.things.doors,
+  ...game.fixtures.tokens,
+  ...game.fixtures.structures,
+  ...game.fixtures.doors,
   ...placesOf(game),
 ];
 

@@ -16,11 +16,11 @@ import type { Ran, Table } from './run.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 
-export function examplesIn({ gameData: data, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
+export function examplesIn({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
   const { texts, language } = sheets;
   const scripts = scriptsIn(sheets);
-  const words = planWordsIn(callistoLexis(data.roster, [names]));
-  const game = new Game(data);
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const game = new Game(definition);
   const whole = new WeakMap<RanExample, Ran>();
   const tableOf = (readers: ExampleReaders): Table => ({
     usual: secondReadings(sheets.readings),
@@ -51,7 +51,7 @@ export function examplesIn({ gameData: data, names }: ScenarioWithNames, sheets:
       });
       const side = bot === 'lfa' ? 1 : 0;
       const languageOf = (name: string) => (name === 'callisto' ? language : null);
-      return judge({ game: new Game(data), scripts, side, text: texts.get(bot) ?? '', languageOf, games }, again);
+      return judge({ game: new Game(definition), scripts, side, text: texts.get(bot) ?? '', languageOf, games }, again);
     },
   };
 }

@@ -1,10 +1,11 @@
 // The named functions and tests of Callisto's plans.
 import { narrow } from '../../../decide/interpret/choices.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
-import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/facts.ts';
+import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { classOf } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from '../words/usual.ts';
 
@@ -115,7 +116,7 @@ const leading =
       .map(({ name }) => name);
 
 /** The game's own, and those that every board has. */
-const known: Readonly<Record<DerivedSetName | 'between' | 'otherMap' | 'shortestWay', Make>> = {
+const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
   between,
@@ -134,7 +135,7 @@ export const functions: Readonly<Record<string, Make>> = known;
 /** Tests of shortest ways: how many such spaces the best one enters (R42); whether one of them is all such (R43). */
 export function onTheWay(
   seat: Seat,
-  name: string,
+  name: BoardNames['tests'],
   of: readonly Ids[],
   numbers: readonly number[],
   asked: Asking,
@@ -155,6 +156,6 @@ export function onTheWay(
         (step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asked.walker), isOther) === 0,
       );
     default:
-      throw new Error(`Callisto has no test \`${name}\`.`);
+      throw new Error(`Callisto has no test \`${String(name satisfies never)}\`.`);
   }
 }

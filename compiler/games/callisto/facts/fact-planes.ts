@@ -2,6 +2,7 @@
 import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
+import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Seat } from './seat.ts';
 
 const unknown = (name: string, sort: string): never => {
@@ -24,7 +25,8 @@ const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
   const sides = (['lfa', 'breakers'] as const).filter((one) => seat.isOf(one, side));
-  switch (name) {
+  const word = name as Exclude<PlaneNameOf<'space'>, DefinedPlaneName> | 'lower';
+  switch (word) {
     case 'objective':
       return space.points > 0;
     case 'scouted':
@@ -38,6 +40,7 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
     case 'lower':
       return seat.me !== null && seat.space(seat.me.place).isElevated && !space.isElevated;
     default: {
+      word satisfies never;
       const area = seat.table.areas[name];
       return area ? area.includes(space.name) : unknown(name, 'space');
     }
@@ -51,13 +54,14 @@ export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
   const letter = letterOf(name);
   if (letter !== null) return unit.squad === letter;
   if (isTitle(name)) return unit.titles.some((title) => titleWords(title) === name);
-  switch (name) {
+  const word = name as PlaneNameOf<'unit'> | 'matching';
+  switch (word) {
     case 'unit':
       return true;
     case 'mech':
     case 'vehicle':
     case 'personnel':
-      return unit.kind === name;
+      return unit.kind === word;
     case 'control':
       return unit.hasControl;
     case 'scouting':
@@ -73,6 +77,7 @@ export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
     case 'matching':
       return unit.side === seat.bot && unit.squad !== null && unit.squad === squadOf(seat);
     default:
+      word satisfies never;
       return unknown(name, 'unit');
   }
 }
@@ -81,7 +86,8 @@ export function cardIs(seat: Seat, name: string, card: Card): boolean {
   const letter = letterOf(name);
   if (letter !== null) return card.squad === letter;
   if (isTitle(name)) return titleWords(card.title) === name;
-  switch (name) {
+  const word = name as PlaneNameOf<'card'> | 'matching';
+  switch (word) {
     case 'crew':
       return card.isCrew;
     case 'matching':
@@ -89,6 +95,7 @@ export function cardIs(seat: Seat, name: string, card: Card): boolean {
       if (seat.card?.title === 'DRONE') return card.isCrew;
       return card.squad !== null && card.squad === squadOf(seat);
     default:
+      word satisfies never;
       return unknown(name, 'card');
   }
 }

@@ -1,13 +1,15 @@
 // Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/facts.ts';
+import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide } from './table.ts';
 import type { Door, Side, Space, Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/places.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
+import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { Seat } from './seat.ts';
 import type { Sheet, View } from './seat.ts';
 import { legalTargets } from './targets.ts';
@@ -202,7 +204,8 @@ export class CallistoFacts implements Facts {
     const spaces = ids.map((id) => this.seat.space(id));
     const mean = (give: (one: Space) => number): number =>
       spaces.reduce((sum, one) => sum + give(one), 0) / spaces.length;
-    switch (name) {
+    const word = name as Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'];
+    switch (word) {
       case 'value':
         return most(spaces.map(({ points }) => points));
       case 'cover':
@@ -216,6 +219,7 @@ export class CallistoFacts implements Facts {
       case 'north':
         return mean(({ y }) => -y);
       default:
+        word satisfies never;
         throw new Error(`Callisto has no figure \`${name}\` of a ${sort}.`);
     }
   }
@@ -228,9 +232,16 @@ export class CallistoFacts implements Facts {
   }
 
   private unitFigure(name: string, unit: Unit): number | null {
-    if (name === 'danger') return this.danger(unit);
-    if (name !== 'defence') throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
-    return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
+    const word = name as MeasureNameOf<'unit'>;
+    switch (word) {
+      case 'danger':
+        return this.danger(unit);
+      case 'defence':
+        return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
+      default:
+        word satisfies never;
+        throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
+    }
   }
 
   /** The defence of a unit is a sum (R2). */
@@ -261,8 +272,9 @@ export class CallistoFacts implements Facts {
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[], asked: Asking): boolean {
-    if (name === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
-    return onTheWay(this.seat, name, of, numbers, asked);
+    const word = name as TestName | BoardNames['tests'];
+    if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
+    return onTheWay(this.seat, word, of, numbers, asked);
   }
 
   /** Adjusted defence at or under the threshold of the target's height (R2, R3). */

@@ -1,5 +1,5 @@
 // From where facts are asked: a table, the bot that decides, and the unit or card that acts.
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import { Combat } from './combat.ts';
 import type { AttackClass } from './combat.ts';

@@ -113,9 +113,9 @@ const doorsOf = ({ definition: { board } }: Game, { words }: State): Door[] =>
   }));
 
 function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
-  const people = game.things.tokens.flatMap((name, index): Token[] => {
+  const people = game.fixtures.tokens.flatMap((name, index): Token[] => {
     const place = bytes[at.tokenPlace + index] as number;
-    const kind = game.things.tokenKind[index] ?? '';
+    const kind = game.fixtures.tokenKind[index] ?? '';
     return place === at.none ? [] : [{ name, kind, place: game.places.names[place] ?? '', range: null }];
   });
   return [...people, ...equipment];

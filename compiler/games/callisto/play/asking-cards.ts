@@ -1,5 +1,5 @@
 // Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
-import type { Answer, GivenChance } from '../../../decide/asked.ts';
+import type { Answer, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { Decider } from './decide-card.ts';
@@ -47,19 +47,19 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
 /** Asks about cards of positions, one after the other: board and sheets are made ready once. */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
   const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
-  const decider = new Decider(new Game(read.gameData), scriptsIn(sheets), readings, compiled);
+  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
   return callistoAsking(read, decider, sheets.texts);
 }
 
 /** The same by a decider that is there. */
 export function callistoAsking(
-  { gameData, names }: ScenarioWithNames,
+  { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
 ): AskCard {
-  const basis = dataBasisOf(gameData);
+  const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
     return {

@@ -1,10 +1,11 @@
 // RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
+import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice } from '../../../plan/nodes.ts';
-import type { DeckTable, Doable } from '../../../decide/hands.ts';
+import type { DeckTable, Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -26,7 +27,8 @@ export function cardAct(
   place: Place,
   isAble: IsAble,
 ): Doable | Why {
-  switch (act.act) {
+  const name = act.act as CardActName;
+  switch (name) {
     case 'recon':
       return recon(place);
     case 'command':
@@ -36,6 +38,7 @@ export function cardAct(
     case 'bolster':
       return bolster(act, context, decks, place);
     default:
+      name satisfies never;
       throw new Error(`Callisto does no ${act.act}.`);
   }
 }

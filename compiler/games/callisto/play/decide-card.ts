@@ -1,7 +1,7 @@
 // One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
 import type { Decision } from '../../../decide/record.ts';
-import { procedureFor } from '../../../decide/script.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';

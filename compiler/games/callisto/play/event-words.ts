@@ -26,9 +26,9 @@ const markers = ['no marker', 'scouted', 'controlled'] as const;
 const sideText = (side: number): string => sides[side] ?? 'nobody';
 
 /** What a fight strikes: a unit, a structure or a door. */
-export function targetText({ units, things }: Game, what: number): string {
-  if (what >= act.firstDoor) return things.doors[what - act.firstDoor] ?? 'a door';
-  if (what >= act.firstStructure) return things.structures[what - act.firstStructure] ?? 'a structure';
+export function targetText({ units, fixtures }: Game, what: number): string {
+  if (what >= act.firstDoor) return fixtures.doors[what - act.firstDoor] ?? 'a door';
+  if (what >= act.firstStructure) return fixtures.structures[what - act.firstStructure] ?? 'a structure';
   return units.names[what] ?? 'a unit';
 }
 
@@ -90,7 +90,7 @@ function actionText(game: Game, action: number): string {
 
 /** One event in words. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
-  const { units, cards, places, things } = game;
+  const { units, cards, places, fixtures } = game;
   const unit = units.names[a] ?? '';
   const place = (index: number): string => places.names[index] ?? 'off the board';
   const texts: Readonly<Record<LogEvent['kind'], () => string>> = {
@@ -110,10 +110,10 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
     neutralised: () => `${unit} is neutralised`,
     escaped: () => `${unit} has escaped`,
     marked: () => `${sideText(a)} at ${place(b)}: ${markers[c] ?? ''} → ${markers[d] ?? ''}`,
-    destroyed: () => `${things.structures[a] ?? ''} is destroyed`,
-    opened: () => `${things.doors[a] ?? ''} is open`,
-    carried: () => `${things.tokens[a] ?? ''}: ${place(b)} → ${place(c)}`,
-    freed: () => `${things.tokens[a] ?? ''} is freed at ${place(b)}`,
+    destroyed: () => `${fixtures.structures[a] ?? ''} is destroyed`,
+    opened: () => `${fixtures.doors[a] ?? ''} is open`,
+    carried: () => `${fixtures.tokens[a] ?? ''}: ${place(b)} → ${place(c)}`,
+    freed: () => `${fixtures.tokens[a] ?? ''} is freed at ${place(b)}`,
     attacked: () => `${unit} attacks ${targetText(game, b)}: ${c} or more with d${d}`,
     hit: () => 'a hit',
     missed: () => 'no hit',

@@ -3,11 +3,11 @@ import { choose } from '../../../decide/interpret/choices.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import { choosing } from '../../../decide/interpret/context.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { settled } from '../../../decide/interpret/sets.ts';
 import { places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
-import type { Doable } from '../../../decide/hands.ts';
+import type { Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 

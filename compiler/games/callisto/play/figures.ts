@@ -1,6 +1,6 @@
 // Figures of a bot's fights: what its card prints, and which target comes nearest to a threshold.
 import type { Context } from '../../../decide/interpret/context.ts';
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Missed } from '../../../decide/record.ts';

@@ -2,16 +2,16 @@
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
-import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { Walk } from '../../../decide/walk.ts';
-import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
-import { actsIn } from '../../../decide/parts.ts';
+import type { DeckTable, Doable, Hands } from '../../../decide/plan-actions.ts';
+import { actsIn } from '../../../decide/procedure-parts.ts';
 import type { Atom, Missed, Why } from '../../../decide/record.ts';
-import { procedureFor } from '../../../decide/script.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
@@ -30,6 +30,7 @@ import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
+import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf } from './fights.ts';
 import type { Fighter } from './fights.ts';
@@ -172,11 +173,11 @@ export class CallistoHands implements Hands {
 
   /** A shut door that the sheet's keycard rule opens from this side (R41); a way of one step may be one up to a door. */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
-    const { places, things } = this.place.game;
+    const { places, fixtures } = this.place.game;
     const door = places.door[edge] ?? at.none;
     if (door === at.none) return false;
     const facts = this.facts();
-    const isPassed = facts.opens(things.doors[door] ?? '', from);
+    const isPassed = facts.opens(fixtures.doors[door] ?? '', from);
     return isPassed && facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
   }
 
@@ -230,7 +231,8 @@ export class CallistoHands implements Hands {
   // The game's own acts.
 
   game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    switch (own.act) {
+    const name = own.act as GameActName;
+    switch (name) {
       case 'fight':
         return fightOf(own, context, this.fighter(), !this.pushesLater(own));
       case 'control':
@@ -244,6 +246,7 @@ export class CallistoHands implements Hands {
         // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
         return { is: 'doable', run: () => [] };
       default:
+        name satisfies CardActName;
         return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
     }
   }
@@ -293,7 +296,7 @@ export class CallistoHands implements Hands {
       run: (chance) => {
         const picked = pick(doors, choice, context, chance);
         if (!picked) return [];
-        solo.openByEquipment(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        solo.openByEquipment(this.place.game, this.place.state, this.place.game.fixtures.doors.indexOf(picked.id));
         return [{ role: 'target', ids: [picked.id], picks: [picked] }];
       },
     };
@@ -327,12 +330,12 @@ export class CallistoHands implements Hands {
       case 'unit':
         return this.unitAt(id);
       case 'door':
-        return act.firstDoor + game.things.doors.indexOf(id);
+        return act.firstDoor + game.fixtures.doors.indexOf(id);
       case 'structure':
-        return act.firstStructure + game.things.structures.indexOf(id);
+        return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
         // Of a place it is the structure that stands there which is hit (R106).
-        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
+        const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }
     }

@@ -1,5 +1,5 @@
 // A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
-import { procedureFor } from '../../../decide/script.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
@@ -80,7 +80,7 @@ export class SheetMind implements BotMind {
       const things = rule.does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : []));
       for (const thing of things) {
         for (const id of members(thing, contextOf(this.facts(table)))) {
-          const token = game.things.tokens.indexOf(id);
+          const token = game.fixtures.tokens.indexOf(id);
           if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
             solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
           }

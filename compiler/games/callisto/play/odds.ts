@@ -3,8 +3,8 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
-import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';
-import type { Branch, Odds } from '../../../decide/odds.ts';
+import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/card-odds.ts';
+import type { Branch, Odds } from '../../../decide/card-odds.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 

@@ -3,7 +3,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { View } from '../facts/seat.ts';
-import type { Procedure } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/sheet-script.ts';
 import type { Script } from './script.ts';
 
 /** Where a bot's card is resolved. */

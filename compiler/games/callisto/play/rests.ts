@@ -1,5 +1,5 @@
 // Which rulings a line of an explanation rests on, where that is sure; the rest of a clause rests on those of its words.
-import type { Said } from '../../../decide/asked.ts';
+import type { Said } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 

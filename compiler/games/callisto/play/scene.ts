@@ -28,18 +28,20 @@ export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead 
 }
 
 /** The first error of its board; else an engine is tried with its figures. */
-function faultOf({ gameData: data, names }: ScenarioWithNames, figures: string): BoardFinding | null {
-  const [wrong] = boardFindings(data.board, { ...data, names }).filter(({ severity }) => severity === 'error');
+function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
+  const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
+    ({ severity }) => severity === 'error',
+  );
   if (wrong) return wrong;
-  inFile(figures, () => new Game(data));
+  inFile(figures, () => new Game(definition));
   return null;
 }
 
 /** The modules of both sheets, by the files of their bots. */
-function codeOf({ gameData: data, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
-  const words = planWordsIn(callistoLexis(data.roster, [names]));
-  const width = widthFor(data.board.places.length);
-  const options = { roster: data.roster, width, readings: secondReadings(sheets.readings), words };
+function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const width = widthFor(definition.board.places.length);
+  const options = { roster: definition.roster, width, readings: secondReadings(sheets.readings), words };
   const [breakers, lfa] = scriptsIn(sheets);
   return new Map([
     ...(breakers ? [['breakers', emitSheet(breakers, lfa, options).code] as const] : []),
@@ -57,10 +59,10 @@ export function callistoScene({ board, names, decks, ...files }: SceneFiles): Sc
     asking: (sheets) => callistoAsked(read, sheets),
     fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
     dealt: withCard,
-    drawn: (position) => drawnBoard(boardIn(read.gameData.board, position), sidesIn(roster)),
+    drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)),
     code: (sheets) => codeOf(read, sheets),
     examples: (sheets) => examplesIn(read, sheets),
-    play: () => playedScene(read.gameData),
-    compared: comparedIn(read.gameData),
+    play: () => playedScene(read.definition),
+    compared: comparedIn(read.definition),
   };
 }

@@ -7,7 +7,7 @@ import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/c
 import { random } from '../../../../runtime/callisto/players/random-player.ts';
 import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
-import type { GameLanguage } from '../../../language/checking/world.ts';
+import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
 import { victoryText } from '../board/victory.ts';
 import { setCheckedMinds, setMinds } from './counting.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';

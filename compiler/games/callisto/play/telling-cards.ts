@@ -1,6 +1,6 @@
 // What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
-import { faceNeeded } from '../../../decide/asked.ts';
-import type { Came, Told } from '../../../decide/asked.ts';
+import { faceNeeded } from '../../../decide/card-query.ts';
+import type { Came, Told } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';

@@ -2,8 +2,8 @@
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
-import { plainTelling } from '../../../decide/asked.ts';
-import type { Names, Telling } from '../../../decide/asked.ts';
+import { plainTelling } from '../../../decide/card-query.ts';
+import type { Names, Telling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';

@@ -2,11 +2,11 @@
 import { actor, and, made, minus } from '../../../plan/build.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ActTerm, Misfit, RiderValue, Thing } from '../../../language/phrases/terms.ts';
-import { here, meet, placesOf, withIt } from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { here, meet, placesOf, withIt } from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 import { adds, aimedAt, behindThings } from '../../../language/words/kernel/riders.ts';
-import { verb } from '../../../language/words/kernel/verbs.ts';
+import { verb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, plane } from './named.ts';
 import { verbWords } from './verbs.ts';
 

@@ -2,9 +2,9 @@
 import { and, some, it } from '../../../plan/build.ts';
 import { made, ofSquad, plane } from './named.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, canSay, criterion, meet, noun } from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { adjective, canSay, criterion, meet, noun } from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 

@@ -1,11 +1,11 @@
 // Words that the roster and the scenarios' names give: units, cards, structures, named places.
-import { wordsOf } from '../../../language/phrases/words.ts';
+import { wordsOf } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { noun } from '../../../language/phrases/things.ts';
-import { word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { noun } from '../../../language/phrases/nouns.ts';
+import { word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 

@@ -1,5 +1,5 @@
 // What messages about Callisto's sheets say for example.
-import type { Hints } from '../../../language/phrases/hints.ts';
+import type { Hints } from '../../../language/phrases/message-hints.ts';
 
 export const callistoHints: Hints = {
   small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],

@@ -1,9 +1,11 @@
 // How Callisto's names read: what the sheets' words mean, said in full.
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
-import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
+import type { ActWords, CompleteLexis, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
+import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { CallistoNames } from './named.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardLexis } from '../../../language/words/board/lexis.ts';
+import { boardLexis } from '../../../language/words/board/board-names.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const marked = (done: string): PlaneWords =>
@@ -18,7 +20,15 @@ const able = (action: string): PlaneWords =>
     behindNot: `without ${action}`,
   });
 
-const planes: Lexis['planes'] = {
+type Words = CompleteLexis<CallistoNames>;
+
+/** Things of a board, which name themselves where a board has them. */
+const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
+  building: nounWords('building'),
+  door: nounWords('door'),
+};
+
+const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   unit: nounWords('unit'),
   mech: nounWords('mech'),
   vehicle: nounWords('vehicle'),
@@ -50,7 +60,8 @@ const planes: Lexis['planes'] = {
   lower: qualityWords('is lower'),
 };
 
-const made: Lexis['made'] = {
+const made: Words['made'] = {
+  mapOf: boardLexis.made.mapOf,
   cardsOf: qualityWords('is a card of {many:0}', { behind: 'of {many:0}' }),
   specialAttackReaches: qualityWords('brings {a:0} within range of the special attack', {
     behind: 'from which the special attack reaches {a:0}',
@@ -62,7 +73,7 @@ const made: Lexis['made'] = {
   intendedDestination: nameWords('{poss:0} intended destination'),
 };
 
-const measures: Lexis['measures'] = {
+const measures: Words['measures'] & Lexis['measures'] = {
   value: { figure: 'value', total: 'objective points' },
   cover: { figure: 'cover' },
   population: { figure: 'population' },
@@ -76,7 +87,7 @@ const measures: Lexis['measures'] = {
   },
 };
 
-const tests: Lexis['tests'] = {
+const tests: Words['tests'] = {
   withinThreshold: qualityWords('is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)'),
 };
 
@@ -90,7 +101,7 @@ const movement: ActWords = {
   },
 };
 
-const acts: Lexis['acts'] = {
+const acts: Words['acts'] = {
   go: movement,
   call: movement,
   mark: { roles: { goal: 'marking' }, aims: { into: 'marking', nearer: 'marking the space nearest to' } },
@@ -123,7 +134,7 @@ const acts: Lexis['acts'] = {
   },
 };
 
-const moments: Lexis['moments'] = {
+const moments: Readonly<Record<MomentName | 'unit spawned by' | 'unit hit by', string>> = {
   'unit spawned': '{a:0} enters the board',
   'unit spawned by': '{a:0} is put on the board by {the:1}',
   'unit moved': '{a:0} moves',
@@ -131,10 +142,18 @@ const moments: Lexis['moments'] = {
   'unit hit by': '{a:0} is hit by {the:1}',
   'unit escaped': '{a:0} escapes',
   'unit activated': '{a:0} is activated',
+  'unit removed': '{a:0} leaves the board',
+  'casualty taken': '{a:0} leaves the game',
+  'space controlled': '{a:0} is taken control of',
+  'space scouted': '{a:0} is scouted',
+  'structure destroyed': '{a:0} is destroyed',
+  'door opened': '{a:0} is opened',
+  'card drawn': '{a:0} is drawn',
+  'card resolved': '{a:0} is resolved',
   'equipment used': '{a:0} uses equipment',
 };
 
-const effects: Lexis['effects'] = {
+const effects: Readonly<Record<EffectName, string>> = {
   'remove from the board': 'remove {the:0} from the board',
   'remove a card of it': 'remove one of its cards',
   'remove its cards': 'remove its {many:0} and {many:1} from {the:2}',
@@ -219,7 +238,7 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
       lfa: { who: 'the LFA', before: 'LFA' },
       breakers: { who: 'the Breakers', before: 'Breaker' },
     },
-    planes: { ...board.planes, ...titles(roster), ...letters(roster), ...planes },
+    planes: { ...ofBoards, ...board.planes, ...titles(roster), ...letters(roster), ...planes },
     names: {
       ...board.names,
       ...decks,

@@ -2,7 +2,22 @@
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import { derivedSets as makers, planes } from '../../../../runtime/callisto/data/signatures.ts';
-import type { DerivedSetName, MeasureName, PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import type {
+  ActName,
+  DerivedSetName,
+  MeasureName,
+  PlaneName,
+  TestName,
+} from '../../../../runtime/callisto/data/signatures.ts';
+
+/** Names that the game's words mean; the board has more. */
+export interface CallistoNames {
+  readonly planes: PlaneName;
+  readonly made: DerivedSetName;
+  readonly measures: MeasureName;
+  readonly tests: TestName;
+  readonly acts: ActName;
+}
 
 export const plane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
 /** Units, or cards, of a squad or of a mech. */

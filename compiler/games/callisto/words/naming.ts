@@ -1,5 +1,5 @@
 // What Callisto's data say of what they name, for who asks about a word of a sheet.
-import type { Figure, Naming } from '../../../language/checking/world.ts';
+import type { Figure, Naming } from '../../../language/checking/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
   PrintedAction,

@@ -1,5 +1,6 @@
 // Callisto's words for spaces and what stands in them.
 import { all, and, it, minus, places } from '../../../plan/build.ts';
+import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { made, measure, plane } from './named.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
@@ -13,10 +14,10 @@ import {
   placesOf,
   post,
   relative,
-} from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import { figure } from '../../../language/words/board/places.ts';
+} from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import { figure } from '../../../language/words/board/location-words.ts';
 
 const layer = 'callisto';
 
@@ -322,8 +323,8 @@ export const placeWords: readonly Entry[] = [
   ...figures,
 ];
 
-/** What words mean that are defined by others; a sheet's bot rules may define them anew. */
-export const definitions: Readonly<Record<string, SetNode>> = {
+/** The meaning of words that other words define; a sheet's bot rules may define them anew. */
+const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: minus(
     and(objectives, controlled('bot'), places(and(units('enemy'), plane('control')))),
     places(units('bot')),
@@ -341,3 +342,5 @@ export const definitions: Readonly<Record<string, SetNode>> = {
     ),
   ),
 };
+
+export const definitions: Readonly<Record<string, SetNode>> = defined;

@@ -4,11 +4,11 @@ import { made, ofSquad, plane } from './named.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../../language/phrases/terms.ts';
-import { meet, mentioned, noun, placesOf, relative } from '../../../language/phrases/things.ts';
+import { meet, mentioned, noun, placesOf, relative } from '../../../language/phrases/nouns.ts';
 import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 

@@ -4,18 +4,10 @@ import { made, measure, plane } from './named.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { Pred } from '../../../language/phrases/terms.ts';
-import {
-  adjective,
-  condition,
-  noun,
-  predicate,
-  relative,
-  sided,
-  isSideless,
-} from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
+import { adjective, condition, noun, predicate, relative, sided, isSideless } from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 import { units } from './places.ts';
 
 const layer = 'callisto';

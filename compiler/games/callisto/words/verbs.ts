@@ -1,8 +1,8 @@
 // Callisto's verbs: what each does, and what may stand behind it.
 import { and } from '../../../plan/build.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import { verbWordsOf } from '../../../language/words/kernel/verbs.ts';
-import type { VerbGiven } from '../../../language/words/kernel/verbs.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import { verbWordsOf } from '../../../language/words/kernel/declare-verb.ts';
+import type { VerbGiven } from '../../../language/words/kernel/declare-verb.ts';
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { plane } from './named.ts';
 

@@ -2,12 +2,12 @@
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
 import { made, plane } from './named.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { vocabularyOf } from '../../../language/phrases/vocabulary.ts';
-import type { Vocabulary } from '../../../language/phrases/vocabulary.ts';
+import { vocabularyOf } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardPatterns } from '../../../language/words/board/board.ts';
-import { boardSorts, cardSorts } from '../../../language/words/board/sorts.ts';
+import { boardPatterns } from '../../../language/words/board/board-entries.ts';
+import { boardSorts, cardSorts } from '../../../language/words/board/board-sorts.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
 import { actWords } from './acts.ts';
 import { cardWords } from './cards.ts';

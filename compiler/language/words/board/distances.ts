@@ -1,12 +1,12 @@
 // How far things are: ranges, ways, what is nearest, compass words.
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { isFixed } from '../../phrases/sorts.ts';
+import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Referent, Thing } from '../../phrases/terms.ts';
-import { criterion, here, isCounted, meet, placesOf, post, standing, uncounted } from '../../phrases/things.ts';
-import { pattern, word } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
+import { criterion, here, isCounted, meet, placesOf, post, standing, uncounted } from '../../phrases/nouns.ts';
+import { pattern, word } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'board';
 

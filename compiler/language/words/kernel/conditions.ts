@@ -19,9 +19,9 @@ import {
   referents,
   refersToIt,
   sided,
-} from '../../phrases/things.ts';
-import { pattern } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
+} from '../../phrases/nouns.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Conditions'];

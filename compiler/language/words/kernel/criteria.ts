@@ -13,9 +13,9 @@ import {
   noun,
   refersToIt,
   sided,
-} from '../../phrases/things.ts';
-import { pattern, word } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
+} from '../../phrases/nouns.ts';
+import { pattern, word } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['R4'];

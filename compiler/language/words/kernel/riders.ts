@@ -1,10 +1,10 @@
 // What stands behind a verb: its object, where to; and what games make riders of.
-import { riderText } from '../../phrases/keys.ts';
+import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { hasPlace } from '../../phrases/sorts.ts';
+import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, Misfit, Pick, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
-import { pattern } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 
@@ -13,7 +13,7 @@ export const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
   cat: 'rider',
   name,
   of: typeof value === 'object' && 'cat' in value ? value : null,
-  key: riderText(value),
+  key: riderKey(value),
   penalty,
   apply: (act): ActTerm | Misfit =>
     name in act.riders || (givers.includes(name) && act.object !== null)
@@ -29,7 +29,7 @@ export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, 
   cat: 'rider',
   name,
   of,
-  key: `${riderText(of)} ${Object.keys(extra).join()}`,
+  key: `${riderKey(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
     if (act.object || givers.some((one) => one in act.riders)) return misfit('rider', 'one thing to do it to', 'two');
@@ -85,7 +85,7 @@ const going = pattern({
       cat: 'rider',
       name: 'go',
       of: of ?? null,
-      key: `${how} ${of ? riderText(of) : ''}`,
+      key: `${how} ${of ? riderKey(of) : ''}`,
       penalty: of?.penalty ?? 0,
       apply: (act) =>
         act.go

@@ -72,12 +72,12 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
   const [first] = enterable;
   const parts = first && enterable.every((spaces) => spaces !== null) ? [from, first] : [from];
   if (act.aims[index]?.how !== 'into') return and(...parts);
-  const near = far === Infinity ? [] : [ball(places(actor(lore.mover)), 'way', far, 1)];
-  const taken = act.aims.slice(0, index).flatMap((aim) => {
+  const withinDistance = far === Infinity ? [] : [ball(places(actor(lore.mover)), 'way', far, 1)];
+  const earlierPlaces = act.aims.slice(0, index).flatMap((aim) => {
     const [goal] = aim.choices;
     return aim.how === 'into' && !aim.when && goal && sortOf(goal.from) === 'space' ? [goal.from] : [];
   });
-  return taken.reduce<SetNode>((left, place) => minus(left, place), and(...parts, ...near));
+  return earlierPlaces.reduce<SetNode>((left, place) => minus(left, place), and(...parts, ...withinDistance));
 }
 
 /** The lists that choose the places on a way of two or more steps, where units mark those places (R12). */

@@ -22,7 +22,7 @@ function referenceIn({ sentences }: SubClause): Reference | null {
   return null;
 }
 
-const written = (letters: readonly string[]): string => `[${letters.map((letter) => `${letter})`).join(' > ')}]`;
+const letterListText = (letters: readonly string[]): string => `[${letters.map((letter) => `${letter})`).join(' > ')}]`;
 
 export const rule = lintRule({
   slug: 'letter-left-out',
@@ -52,11 +52,15 @@ export const rule = lintRule({
             const fault =
               missing.length > 0 ? `leaves out ${missingText} before it` : 'turns the order of the letters round';
             const fix = {
-              title: `Write \`${written(expected)}\``,
+              title: `Write \`${letterListText(expected)}\``,
               keeps: 'nothing',
-              edits: [{ start: reference.start, end: reference.end, text: written(expected) }],
+              edits: [{ start: reference.start, end: reference.end, text: letterListText(expected) }],
             } as const;
-            tell(reference, { list: written(letters), fault, whole: written(expected), mover: scene.lore.mover }, fix);
+            tell(
+              reference,
+              { list: letterListText(letters), fault, whole: letterListText(expected), mover: scene.lore.mover },
+              fix,
+            );
           }
         }
       }

@@ -7,7 +7,7 @@ import { facesText } from '../../../plan/printed-names.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
-interface Alike {
+interface LikeRow {
   readonly row: Row;
   readonly first: Row;
 }
@@ -16,8 +16,8 @@ const isAlike = (first: RowPlan, second: RowPlan): boolean =>
   same(first.acts, second.acts) && same(first.deck, second.deck) && same(first.table, second.table);
 
 /** Rows with the same outcome as an earlier row, including those of nested tables. */
-function likeRowsIn({ rows }: TablePlan, tree: Table): Alike[] {
-  return rows.flatMap((row, index): Alike[] => {
+function likeRowsIn({ rows }: TablePlan, tree: Table): LikeRow[] {
+  return rows.flatMap((row, index): LikeRow[] => {
     const printedRow = tree.rows[index];
     const at = rows.findIndex((other) => isAlike(other, row));
     const first = tree.rows[at];

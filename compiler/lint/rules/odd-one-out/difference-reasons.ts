@@ -1,5 +1,5 @@
 // Visible reasons for a difference: things that only one of the scenarios has, or other words of the same clause.
-import { asksOf } from '../../../language/checking/asks.ts';
+import { asksOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../small-difference.ts';
 import { phrasesOf, plainWordsOf } from '../../comparable-parts.ts';

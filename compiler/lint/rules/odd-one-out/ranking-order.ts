@@ -2,7 +2,7 @@
 import { showSet } from '../../../plan/show.ts';
 import type { RowScene, SheetScene } from '../../lint-scene.ts';
 
-export interface Swapped {
+export interface SwappedRows {
   readonly upper: RowScene;
   readonly lower: RowScene;
   /** The sheets that rank them the other way round. */
@@ -17,10 +17,10 @@ const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
  * The only pair of rows that all relatives with both rows, and at least `least` of them, rank the other way round. A
  * table with several such pairs has an order of its own.
  */
-export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): Swapped | null {
+export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));
   const tables = relatives.map((relative) => ({ scene: relative, places: rowIndexes(relative) }));
-  const pairs: (Swapped & { readonly areNeighbours: boolean })[] = [];
+  const pairs: (SwappedRows & { readonly areNeighbours: boolean })[] = [];
   for (const [index, { row: upper, key }] of rows.entries()) {
     for (const [below, { row: lower, key: next }] of rows.slice(index + 1).entries()) {
       const tablesWithBoth = tables.filter(({ places }) => places.has(key) && places.has(next));

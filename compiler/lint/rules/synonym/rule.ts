@@ -1,13 +1,13 @@
 // A word in a form other than the one that its vocabulary prefers.
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
-import { wordsOf } from '../../../language/binding/sentences.ts';
-import { visit } from '../../../language/checking/asks.ts';
+import { wordsOf } from '../../../language/binding/sentence-words.ts';
+import { visit } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
-import type { Edge } from '../../../language/phrases/chart.ts';
-import { sequences } from '../../../language/phrases/forms.ts';
+import type { ChartEdge } from '../../../language/phrases/chart.ts';
+import { sequencesOfForm } from '../../../language/phrases/forms.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import type { Word } from '../../../language/phrases/words.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
@@ -90,7 +90,7 @@ const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Readi
 
 /** The words of an edge itself (not of its parts) that are not in their preferred form. */
 function replaceableWordsIn(
-  { entry: vocabularyEntry, from, to, parts }: Edge,
+  { pattern: vocabularyEntry, from, to, parts }: ChartEdge,
   words: readonly Word[],
 ): ReplaceableWords[] {
   if (vocabularyEntry?.prefer === undefined) return [];
@@ -118,7 +118,7 @@ function preferredForms(vocabularyEntry: Entry): ReadonlyMap<string, string> {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
   for (const form of vocabularyEntry.forms) {
-    for (const element of sequences(form, vocabularyEntry.slots).flat()) {
+    for (const element of sequencesOfForm(form, vocabularyEntry.slots).flat()) {
       if (element.is !== 'words') continue;
       const preferred = element.any.find((word) => preferredWords.has(word));
       if (preferred === undefined) continue;

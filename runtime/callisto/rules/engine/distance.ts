@@ -64,15 +64,15 @@ function throughDoors(walked: StepTables, open: StepTables): StepTables {
 /** The walking distances of a game, built on first use. */
 export class Distances {
   private readonly places: PlaceTables;
-  private readonly things: FixtureTables;
+  private readonly fixtures: FixtureTables;
   private readonly waysByState = new Map<number, WalkingDistances>();
   /** Structures that keep a kind of unit out, by the bit of the kind. */
   readonly traps: Int32Array;
 
-  constructor(places: PlaceTables, things: FixtureTables) {
+  constructor(places: PlaceTables, fixtures: FixtureTables) {
     this.places = places;
-    this.things = things;
-    const { structureBars } = things;
+    this.fixtures = fixtures;
+    const { structureBars } = fixtures;
     this.traps = Int32Array.from({ length: 8 }, (_none, kinds) =>
       structureBars.reduce((set, bars, index) => ((bars & kinds) === 0 ? set : set | (1 << index)), 0),
     );
@@ -104,19 +104,19 @@ export class Distances {
     const isOpen = shutFromA === 0 && shutFromB === 0;
     const walked = this.build(kindBit, shutFromA, shutFromB, traps);
     const open = isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked;
-    const ways = new WalkingDistances(shutFromA, shutFromB, traps, walked, open, this.things);
+    const ways = new WalkingDistances(shutFromA, shutFromB, traps, walked, open, this.fixtures);
     this.waysByState.set(key, ways);
     return ways;
   }
 
   private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): StepTables {
-    const { places, things } = this;
+    const { places, fixtures } = this;
     const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
     const isClosed = (from: number, to: number, door: number): boolean => {
       if (((places.bars[to] as number) & kindBit) !== 0) return true;
-      if (((things.structuresAt[to] as number) & traps) !== 0) return true;
+      if (((fixtures.structuresAt[to] as number) & traps) !== 0) return true;
       if (door === at.none) return false;
-      return (((things.doorA[door] === from ? shutFromA : shutFromB) >>> door) & 1) === 1;
+      return (((fixtures.doorA[door] === from ? shutFromA : shutFromB) >>> door) & 1) === 1;
     };
     for (let start = 0; start < places.count; start++) {
       const row = start * at.mostPlaces;

@@ -12,6 +12,7 @@ import { State } from './packed-state.ts';
 
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
+/** Returns all faults of a state. */
 export const faultsOf = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),
   ...faultsOfReadState(game, state),

@@ -23,15 +23,15 @@ import { checkVictory } from './victory.ts';
  * Additional cover bonus).
  */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
-  const { units, things } = game;
+  const { units, fixtures } = game;
   let bonus = 0;
   if (((units.personnel >>> unit) & 1) === 1) {
     const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
     let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helpers & ready;
     for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
   }
-  let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
-  for (; rest !== 0; rest &= rest - 1) bonus += things.structureBonus[31 - Math.clz32(rest & -rest)] as number;
+  let rest = (fixtures.structuresAt[place] as number) & (words[at.standingStructures] as number);
+  for (; rest !== 0; rest &= rest - 1) bonus += fixtures.structureBonus[31 - Math.clz32(rest & -rest)] as number;
   return bonus;
 }
 
@@ -210,10 +210,10 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
  */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
-  const { things, places } = game;
+  const { fixtures, places } = game;
   const from = bytes[at.unitPlace + attacker] as number;
-  const to = things.structureAt[structure] as number;
-  const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
+  const to = fixtures.structureAt[structure] as number;
+  const total = (fixtures.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
   const die = dieByHeight(game, from, to);
   const isHit = attackRoll(game, state, attacker, act.firstStructure + structure, total, die, dice);
   if (isHit) {
@@ -236,7 +236,7 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
  * true if it hits.
  */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
-  const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.things.doorDefence, 10, dice);
+  const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);
   if (isHit) openDoor(game, state, door);
   game.sink?.end();
   return isHit;

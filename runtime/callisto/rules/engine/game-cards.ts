@@ -9,6 +9,7 @@ import { mostCards, mostUnits, none } from './layout.ts';
 import { deckRows, sideNumber } from './sides.ts';
 import * as verb from './verbs.ts';
 
+/** The counters: arrays by the number of the counter, and sets of counters. */
 export interface UnitTables {
   readonly count: number;
   readonly names: readonly string[];
@@ -33,6 +34,7 @@ export interface UnitTables {
   readonly helpers: number;
 }
 
+/** The cards of the scenario: arrays by the number of the card. */
 export interface CardTables {
   readonly count: number;
   readonly names: readonly string[];

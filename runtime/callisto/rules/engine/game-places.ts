@@ -5,6 +5,7 @@ import type { CallistoRoster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
 import { sideNumber } from './sides.ts';
 
+/** The places of the board: arrays by the number of the place. */
 export interface PlaceTables {
   readonly count: number;
   readonly names: readonly string[];
@@ -107,7 +108,7 @@ export function placeTables(board: CallistoBoard): PlaceTables {
 export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): FixtureTables {
   const { structures, doors, tokens, places } = board;
   const structureRow = (kind: string): CallistoRoster['structures'][number] => {
-    const row = roster.structures.find((row) => row.kind === kind);
+    const row = roster.structures.find((structure) => structure.kind === kind);
     if (!row) throw new ShapeError('', `has no figures of a ${kind}`);
     return row;
   };

@@ -27,7 +27,7 @@ export interface ScenarioRules {
    * A unit has moved to another place, by its own action or a vehicle's; with the token that it takes along, or `none`.
    */
   readonly moved?:
-    | ((game: Game, state: State, unit: number, from: number, to: number, taken: number) => void)
+    | ((game: Game, state: State, unit: number, from: number, to: number, token: number) => void)
     | undefined;
   /** A unit was moved by a PULSE. */
   readonly pushed?: ((game: Game, state: State, unit: number, from: number, to: number) => void) | undefined;
@@ -63,6 +63,7 @@ export interface BotMind {
 /** The mind of each side that a bot may play. */
 export type BotMinds = [BotMind | null, BotMind | null];
 
+/** The files of a scenario after reading, and its rules. */
 export interface GameDefinition {
   readonly board: CallistoBoard;
   readonly roster: CallistoRoster;
@@ -98,10 +99,11 @@ const uniformRules = ({
   score,
 });
 
+/** The tables of a scenario, its rules, the minds of its bots, and the receiver of its events. */
 export class Game {
   readonly definition: GameDefinition;
   readonly places: PlaceTables;
-  readonly things: FixtureTables;
+  readonly fixtures: FixtureTables;
   readonly units: UnitTables;
   readonly cards: CardTables;
   readonly uses: UseTables;
@@ -124,14 +126,14 @@ export class Game {
     this.rules = uniformRules(rules);
     this.victory = board.victory;
     this.places = placeTables(board);
-    this.things = fixtureTables(board, roster);
+    this.fixtures = fixtureTables(board, roster);
     this.units = unitTables(roster, decks, board);
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
-    this.victoryRows = victoryRowsOf(board, this.things);
+    this.victoryRows = victoryRowsOf(board, this.fixtures);
     this.placesByPoints = placesByPoints(this.places);
     this.bolster = bolsterTables(decks, this.cards);
-    this.gains = gainTables(board, this.places, this.things);
-    this.distances = new Distances(this.places, this.things);
+    this.gains = gainTables(board, this.places, this.fixtures);
+    this.distances = new Distances(this.places, this.fixtures);
   }
 }

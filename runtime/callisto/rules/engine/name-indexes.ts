@@ -52,7 +52,7 @@ const indexesByGame = new WeakMap<Game, NameIndexes>();
 export function nameIndexesOf(game: Game): NameIndexes {
   const cached = indexesByGame.get(game);
   if (cached) return cached;
-  const { units, places, things, cards, definition } = game;
+  const { units, places, fixtures, cards, definition } = game;
   const cardsOf = (side: 0 | 1): NameIndex => {
     const from = cards.first[side] ?? 0;
     return new NameIndex(cards.names.slice(from, cards.first[side + 1]), from);
@@ -61,8 +61,8 @@ export function nameIndexesOf(game: Game): NameIndexes {
     units: new NameIndex(units.names),
     places: new NameIndex(places.names),
     spaces: new NameIndex(definition.board.spaces),
-    structures: new NameIndex(things.structures),
-    doors: new NameIndex(things.doors),
+    structures: new NameIndex(fixtures.structures),
+    doors: new NameIndex(fixtures.doors),
     cards: [cardsOf(0), cardsOf(1)],
   };
   indexesByGame.set(game, indexes);

@@ -4,6 +4,7 @@ import * as at from './layout.ts';
 /** True if a bot plays the side (solo). */
 export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
 
+/** The same memory as bytes and as 32-bit words; layout.ts has the offsets. */
 export class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;

@@ -121,7 +121,7 @@ function walkOn(game: Game, state: State, target: number): void {
   if (place === act.stayTarget) endAction(game, state);
   else if (place >= act.firstPassenger)
     words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.firstPassenger));
-  else if (place === act.escapeTarget) escapeWithActor(game, state);
+  else if (place === act.escapeTarget) performEscape(game, state);
   else takeStep(game, state, place, (target & act.takingFlag) !== 0);
 }
 
@@ -164,7 +164,7 @@ export function layMarker(game: Game, state: State, side: number, place: number)
   tellMinds(game, state, 'space scouted', place);
 }
 
-function escapeWithActor(game: Game, state: State): void {
+function performEscape(game: Game, state: State): void {
   leaveBoard(game, state, state.bytes[at.actionUnit] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }

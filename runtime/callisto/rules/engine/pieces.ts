@@ -1,5 +1,5 @@
-// Moves pieces on the board. All moves of counters go through `placeUnit`, which keeps the planes up to date that
-// decisions read.
+// Moves pieces on the board. Every move of a counter goes through `placeUnit`, which updates the planes that decisions
+// read.
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -16,7 +16,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
 }
 
 /** Updates the planes of a side at a place, from the counters that are there. */
-function updatePlaneSets(game: Game, words: Int32Array, side: number, place: number): void {
+function updatePlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];
   const word = (side << 1) + (place >> 5);
@@ -36,7 +36,7 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
   const side = game.units.side[unit] as number;
   if (from !== at.none) {
     words[at.unitsAt + from] = (words[at.unitsAt + from] as number) & ~(1 << unit);
-    updatePlaneSets(game, words, side, from);
+    updatePlanes(game, words, side, from);
   }
   bytes[at.unitPlace + unit] = to;
   // Control markers on a counter leave the board with it (solo).
@@ -44,13 +44,15 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
   setUnitIn(state, at.unitsOnBoard, unit, to !== at.none);
   if (to !== at.none) {
     words[at.unitsAt + to] = (words[at.unitsAt + to] as number) | (1 << unit);
-    updatePlaneSets(game, words, side, to);
+    updatePlanes(game, words, side, to);
   }
 }
 
+/** True if a set of counters contains the unit. `set` is the word of the set. */
 export const isUnitIn = (state: State, set: number, unit: number): boolean =>
   (((state.words[set] as number) >>> unit) & 1) === 1;
 
+/** Adds a unit to a set of counters, or removes it. */
 export function setUnitIn(state: State, set: number, unit: number, isMember: boolean): void {
   const word = state.words[set] as number;
   state.words[set] = isMember ? word | (1 << unit) : word & ~(1 << unit);
@@ -81,11 +83,11 @@ export const canPushAlong = (game: Game, state: State, unit: number, edge: numbe
   isPassable(game, state, edge, game.units.kind[unit] as number);
 
 /** True if a standing structure at the place keeps this kind of unit out (R44). */
-export function isTrapped({ things }: Game, state: State, place: number, kindBit: number): boolean {
-  let structuresHere = (things.structuresAt[place] as number) & (state.words[at.standingStructures] as number);
+export function isTrapped({ fixtures }: Game, state: State, place: number, kindBit: number): boolean {
+  let structuresHere = (fixtures.structuresAt[place] as number) & (state.words[at.standingStructures] as number);
   while (structuresHere !== 0) {
     const structure = 31 - Math.clz32(structuresHere);
-    if (((things.structureBars[structure] as number) & kindBit) !== 0) return true;
+    if (((fixtures.structureBars[structure] as number) & kindBit) !== 0) return true;
     structuresHere &= ~(1 << structure);
   }
   return false;
@@ -98,5 +100,5 @@ export function isPassable(game: Game, state: State, edge: number, kindBit: numb
   if (door !== at.none && (((state.words[at.shutDoors] as number) >>> door) & 1) === 1) return false;
   const to = places.neighbour[edge] as number;
   if (((places.bars[to] as number) & kindBit) !== 0) return false;
-  return (game.things.structuresAt[to] as number) === 0 || !isTrapped(game, state, to, kindBit);
+  return (game.fixtures.structuresAt[to] as number) === 0 || !isTrapped(game, state, to, kindBit);
 }

@@ -94,6 +94,30 @@ export interface GamePosition {
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
+/** The fields of a position in JSON. */
+export const positionKeys = [
+  '$schema',
+  'version',
+  'game',
+  'scenario',
+  'round',
+  'initiative',
+  'turn',
+  'units',
+  'neutralised',
+  'escaped',
+  'markers',
+  'destroyed',
+  'shutDoors',
+  'tokens',
+  'cards',
+  'score',
+  'bots',
+  'difficulty',
+  'result',
+  'chance',
+] as const;
+
 /** The parts of a position that may be left out, in the order of their bits in `unknownParts` of a state. */
 export const positionParts: readonly string[] = [
   'round',
@@ -140,7 +164,9 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
+/** The sides as positions name them, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;
+/** The offset of each pile in a state. */
 export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,

@@ -14,6 +14,7 @@ function isStep(game: Game, state: State, unit: number, edge: number, scouts: bo
   return scouts || isPlaceIn(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
 }
 
+/** True if the unit can take a step from the place, or escape from it. */
 export function canStep(game: Game, state: State, unit: number, place: number, scouts: boolean): boolean {
   const end = game.places.first[place + 1] as number;
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
@@ -53,7 +54,7 @@ export function addPassengers(
   state: State,
   unit: number,
   place: number,
-  carries: number,
+  capacity: number,
   actions: Actions,
   base: number,
 ): void {
@@ -62,7 +63,7 @@ export function addPassengers(
   const passengers = words[at.passengers] as number;
   let passengerCount = 0;
   for (let rest = passengers; rest !== 0; rest &= rest - 1) passengerCount++;
-  if (passengerCount >= carries) return;
+  if (passengerCount >= capacity) return;
   const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
   let candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressed] as number);
   const lastPassenger = passengers === 0 ? -1 : 31 - Math.clz32(passengers);
@@ -148,18 +149,18 @@ function addFixtures(
   actions: Actions,
   base: number,
 ): void {
-  const { things } = game;
+  const { fixtures } = game;
   const { words } = state;
   for (let rest = words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
     const structure = 31 - Math.clz32(rest & -rest);
-    const isOwn = things.structureSide[structure] === side;
-    if (!isOwn && reaches(game, use, place, things.structureAt[structure] as number)) {
+    const isOwn = fixtures.structureSide[structure] === side;
+    if (!isOwn && reaches(game, use, place, fixtures.structureAt[structure] as number)) {
       actions.add(base | ((act.firstStructure + structure) << 18));
     }
   }
   for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
     const door = 31 - Math.clz32(rest & -rest);
-    if (things.doorA[door] === place || things.doorB[door] === place)
+    if (fixtures.doorA[door] === place || fixtures.doorB[door] === place)
       actions.add(base | ((act.firstDoor + door) << 18));
   }
 }

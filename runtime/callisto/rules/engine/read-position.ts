@@ -14,6 +14,7 @@ import {
   cardPart,
   difficultyNames,
   partBit,
+  positionKeys,
   positionParts,
   phaseNames,
   pileOffsets,
@@ -24,40 +25,17 @@ import type { SideName } from './position.ts';
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
 
-const keys = [
-  '$schema',
-  'version',
-  'game',
-  'scenario',
-  'round',
-  'initiative',
-  'turn',
-  'units',
-  'neutralised',
-  'escaped',
-  'markers',
-  'destroyed',
-  'shutDoors',
-  'tokens',
-  'cards',
-  'score',
-  'bots',
-  'difficulty',
-  'result',
-  'chance',
-] as const;
-
 const fail = ({ where }: Datum, problem: string): never => {
   throw new ShapeError(where, problem);
 };
 
 /** Reads a whole number that fits into its byte of the state. */
-const upTo = (datum: Datum, most: number, least = 0): number =>
-  whole(datum, least) <= most
+const readLimited = (datum: Datum, limit: number, least = 0): number =>
+  whole(datum, least) <= limit
     ? (datum.json as number)
-    : fail(datum, `is ${String(datum.json)}; at most ${most} is possible`);
+    : fail(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
 
-const trueOnly = (datum: Datum): true => (datum.json === true ? true : fail(datum, 'should be true or left out'));
+const readTrue = (datum: Datum): true => (datum.json === true ? true : fail(datum, 'should be true or left out'));
 
 /** Returns the fields of an object whose keys are not fixed. */
 function fieldsByName(datum: Datum): Readonly<Record<string, unknown>> {
@@ -67,7 +45,7 @@ function fieldsByName(datum: Datum): Readonly<Record<string, unknown>> {
 }
 
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
-const inPlayFields = ['card', 'faceDown', 'turned'] as const;
+const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
 /**
@@ -80,7 +58,7 @@ const pilesOfSide = sideKeys.map((_name, side) =>
 );
 
 /** Checks the game and the scenario of a position. */
-function readHead({ definition: { board } }: Game, fields: Fields): void {
+function checkGameAndScenario({ definition: { board } }: Game, fields: Fields): void {
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const scenario = fields.get('scenario');
@@ -89,27 +67,28 @@ function readHead({ definition: { board } }: Game, fields: Fields): void {
 }
 
 /** Throws a ShapeError if the value is not a position of the game's scenario. */
-export const checkHead = (game: Game, json: unknown): void => readHead(game, new Fields({ json, where: '' }, keys));
+export const checkPositionHead = (game: Game, json: unknown): void =>
+  checkGameAndScenario(game, new Fields({ json, where: '' }, positionKeys));
 
 class Reader {
   readonly state = new State();
   private readonly game: Game;
-  private readonly numbers: NameIndexes;
+  private readonly nameIndexes: NameIndexes;
   private readonly fields: Fields;
   private knownBits = 0;
 
   constructor(game: Game, json: unknown) {
     this.game = game;
-    this.numbers = nameIndexesOf(game);
-    this.fields = new Fields({ json, where: '' }, keys);
+    this.nameIndexes = nameIndexesOf(game);
+    this.fields = new Fields({ json, where: '' }, positionKeys);
     clearState(this.state);
   }
 
   read(): State {
     const { fields, state } = this;
     const { bytes } = state;
-    readHead(this.game, fields);
-    this.readPart('round', (datum) => (bytes[at.round] = upTo(datum, 255)));
+    checkGameAndScenario(this.game, fields);
+    this.readPart('round', (datum) => (bytes[at.round] = readLimited(datum, 255)));
     this.readPart('initiative', (datum) => (bytes[at.initiative] = this.readSide(datum)));
     this.readPart('units', (datum) => this.readUnits(datum));
     this.readPart('neutralised', (datum) => this.readUnitSet(datum, at.neutralised));
@@ -153,24 +132,24 @@ class Reader {
     return sideKeys.indexOf(oneOf<SideName>(datum, sideKeys));
   }
 
-  private numberOfName(datum: Datum, numbers: NameIndex, kindName: string): number {
-    const number = numbers.get(text(datum));
+  private numberOfName(datum: Datum, nameIndex: NameIndex, kindName: string): number {
+    const number = nameIndex.get(text(datum));
     return number >= 0 ? number : fail(datum, `names no ${kindName}: ${String(datum.json)}`);
   }
 
   private readUnit(datum: Datum): number {
-    const unit = this.numberOfName(datum, this.numbers.units, 'counter of the roster');
+    const unit = this.numberOfName(datum, this.nameIndexes.units, 'counter of the roster');
     if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
     return fail(datum, `names a counter that is not in this scenario: ${String(datum.json)}`);
   }
 
   private readPlace(datum: Datum): number {
-    return this.numberOfName(datum, this.numbers.places, 'place of the board');
+    return this.numberOfName(datum, this.nameIndexes.places, 'place of the board');
   }
 
   /** Reads the name of a card of a side. */
   private readCard(datum: Datum, side: number): number {
-    return this.numberOfName(datum, this.numbers.cards[side as 0 | 1], `card of the ${sideKeys[side] ?? ''}`);
+    return this.numberOfName(datum, this.nameIndexes.cards[side as 0 | 1], `card of the ${sideKeys[side] ?? ''}`);
   }
 
   private readUnits(datum: Datum): void {
@@ -184,10 +163,10 @@ class Reader {
       placeUnit(this.game, this.state, unit, this.readPlace(fields.get('at')));
       // Most entries have only the place.
       if (fields.size === 1) continue;
-      if (fields.maybe('suppressed', trueOnly)) setUnitIn(this.state, at.suppressed, unit, true);
-      if (fields.maybe('asleep', trueOnly)) setUnitIn(this.state, at.asleep, unit, true);
-      this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
-      this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => upTo(count, 255)) ?? 0;
+      if (fields.maybe('suppressed', readTrue)) setUnitIn(this.state, at.suppressed, unit, true);
+      if (fields.maybe('asleep', readTrue)) setUnitIn(this.state, at.asleep, unit, true);
+      this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => readLimited(count, 255)) ?? 0;
+      this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => readLimited(count, 255)) ?? 0;
     }
   }
 
@@ -203,7 +182,7 @@ class Reader {
       [2, 'controlled'],
     ] as const) {
       list(fields.get(key), (name) => {
-        const space = this.numberOfName(name, this.numbers.spaces, 'space of the board');
+        const space = this.numberOfName(name, this.nameIndexes.spaces, 'space of the board');
         const place = placesOf[space]?.[0] ?? 0;
         if (markerLevel(this.state, side, place) > 0) fail(name, `has a marker there already: ${String(name.json)}`);
         setMarker(this.game, this.state, side, place, level);
@@ -212,20 +191,23 @@ class Reader {
   }
 
   private readStanding(datum: Datum): void {
-    const { structures } = this.game.things;
+    const { structures } = this.game.fixtures;
     let bits = 2 ** structures.length - 1;
-    list(datum, (name) => (bits &= ~(1 << this.numberOfName(name, this.numbers.structures, 'structure of the board'))));
+    list(
+      datum,
+      (name) => (bits &= ~(1 << this.numberOfName(name, this.nameIndexes.structures, 'structure of the board'))),
+    );
     this.state.words[at.standingStructures] = bits;
   }
 
   private readShutDoors(datum: Datum): void {
     let bits = 0;
-    list(datum, (name) => (bits |= 1 << this.numberOfName(name, this.numbers.doors, 'door of the board')));
+    list(datum, (name) => (bits |= 1 << this.numberOfName(name, this.nameIndexes.doors, 'door of the board')));
     this.state.words[at.shutDoors] = bits;
   }
 
   private readTokens(datum: Datum): void {
-    const { tokens } = this.game.things;
+    const { tokens } = this.game.fixtures;
     const fields = new Fields(datum, tokens);
     for (const [index, name] of tokens.entries()) {
       const place = fields.get(name);
@@ -261,12 +243,13 @@ class Reader {
     const cards = fieldsByName(datum);
     const names = Object.keys(cards);
     const counts = Object.values(cards);
-    const numbers = this.numbers.cards[side as 0 | 1];
+    const nameIndex = this.nameIndexes.cards[side as 0 | 1];
     for (let index = 0; index < names.length; index++) {
       const [name, json] = [names[index] as string, counts[index]];
-      const card = numbers.get(name);
+      const card = nameIndex.get(name);
       const isPositive = typeof json === 'number' && Number.isInteger(json) && json > 0;
-      const count = isPositive && json <= (this.game.cards.total[card] ?? 0) ? json : this.noPile(datum, side, name);
+      const count =
+        isPositive && json <= (this.game.cards.total[card] ?? 0) ? json : this.rejectCount(datum, side, name);
       bytes[pile + card] = count;
       sum += count;
     }
@@ -275,18 +258,18 @@ class Reader {
   }
 
   /** Throws the error for a wrong card or count in a pile. */
-  private noPile(datum: Datum, side: number, name: string): number {
+  private rejectCount(datum: Datum, side: number, name: string): number {
     const where = `${datum.where}.${name}`;
     const card = this.readCard({ json: name, where }, side);
-    return upTo({ json: fieldsByName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
+    return readLimited({ json: fieldsByName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
   }
 
   private readPlayArea(datum: Datum, side: number): void {
     const cards = list(datum, (cardDatum) => {
-      const fields = new Fields(cardDatum, inPlayFields);
+      const fields = new Fields(cardDatum, playAreaFields);
       const card = this.readCard(fields.get('card'), side);
       if (fields.size === 1) return card;
-      return card | (fields.maybe('faceDown', trueOnly) ? 64 : 0) | (fields.maybe('turned', trueOnly) ? 128 : 0);
+      return card | (fields.maybe('faceDown', readTrue) ? 64 : 0) | (fields.maybe('turned', readTrue) ? 128 : 0);
     });
     if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
     this.state.bytes[at.playAreaSize + side] = cards.length;
@@ -295,7 +278,8 @@ class Reader {
 
   private readScore(datum: Datum): void {
     const fields = new Fields(datum, sideKeys);
-    for (const [side, name] of sideKeys.entries()) this.state.bytes[at.score + side] = upTo(fields.get(name), 255);
+    for (const [side, name] of sideKeys.entries())
+      this.state.bytes[at.score + side] = readLimited(fields.get(name), 255);
   }
 
   private readTurn(datum: Datum): void {
@@ -329,7 +313,7 @@ class Reader {
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
     fields.maybe('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
     fields.maybe('target', (name) => (bytes[at.actionTarget] = this.readUnit(name)));
-    fields.maybe('left', (count) => (bytes[at.actionLeft] = upTo(count, 255, 1)));
+    fields.maybe('left', (count) => (bytes[at.actionLeft] = readLimited(count, 255, 1)));
     fields.maybe('chosen', (placesDatum) => {
       for (const place of list(placesDatum, (name) => this.readPlace(name))) {
         const word = at.chosenPlaces + (place >> 5);
@@ -351,7 +335,7 @@ class Reader {
       return equipmentUse === at.none ? fail(datum, 'says equipment where the unit has none') : equipmentUse;
     }
     const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
-    return end > from ? from + upTo(datum, end - from - 1) : fail(datum, 'is of a card without actions');
+    return end > from ? from + readLimited(datum, end - from - 1) : fail(datum, 'is of a card without actions');
   }
 
   private readRest(): void {
@@ -365,7 +349,7 @@ class Reader {
       if (datum.json === null) return;
       const result = new Fields(datum, ['winner', 'by']);
       bytes[at.winner] = this.readSide(result.get('winner'));
-      bytes[at.victoryRow] = upTo(result.get('by'), game.definition.board.victory.length - 1);
+      bytes[at.victoryRow] = readLimited(result.get('by'), game.definition.board.victory.length - 1);
     });
     fields.maybe('chance', (datum) => {
       const chance = new Fields(datum, ['seed', 'given']);
@@ -380,7 +364,7 @@ class Reader {
         bytes[at.isSeeded] = 1;
       });
       chance.maybe('given', (givenDatum) => {
-        const given = list(givenDatum, (chanceDatum) => upTo(chanceDatum, 255));
+        const given = list(givenDatum, (chanceDatum) => readLimited(chanceDatum, 255));
         if (given.length > at.mostGivenChance)
           fail(givenDatum, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);
         bytes[at.givenCount] = given.length;

@@ -8,6 +8,7 @@ import { phaseNames, sideKeys } from './position.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
+/** The phases in which each kind of action is possible. */
 const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
   [act.bidKind]: [at.biddingPhase],
   [act.useKind]: [at.playingPhase],

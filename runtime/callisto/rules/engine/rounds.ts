@@ -50,6 +50,7 @@ function askForBid(game: Game, state: State, side: number): void {
   else settleBids(game, state);
 }
 
+/** Records the bid of the side that chooses. */
 export function placeBid(game: Game, state: State, card: number): void {
   const { bytes } = state;
   const side = bytes[at.chooser] as number;
@@ -111,7 +112,7 @@ export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;
   clearAction(state);
-  // A bot has neither; its cards lie in its play area.
+  // A bot has no hand and no played cards: its cards lie in its play area.
   if (!isBot(state, side)) {
     moveAllCards(game, state, side, at.hand, at.discard);
     moveAllCards(game, state, side, at.played, at.discard);
@@ -120,6 +121,7 @@ export function finishTurn(game: Game, state: State): void {
   else startRound(game, state);
 }
 
+/** Removes the action under way from the state. */
 export function clearAction({ bytes, words }: State): void {
   bytes[at.actionCard] = at.none;
   bytes[at.actionUse] = at.none;

@@ -76,8 +76,9 @@ export function loaded(game: Game, json: unknown): Session {
     throw new ShapeError('seal', `does not fit the rest: the file was altered after it was saved (${String(seal)})`);
   }
   const { scenario } = game.definition.board;
-  const saved = whole(fields.get('scenario'), 1);
-  if (saved !== scenario) throw new ShapeError('scenario', `is ${saved}; this board is of Scenario ${scenario}`);
+  const savedScenario = whole(fields.get('scenario'), 1);
+  if (savedScenario !== scenario)
+    throw new ShapeError('scenario', `is ${savedScenario}; this board is of Scenario ${scenario}`);
   if (text(fields.get('data')) !== dataFingerprint(game)) {
     throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
   }

@@ -22,6 +22,7 @@ export type SessionEntry =
   /** A person corrected a field of the position, such as `units.SCOUT Y.at`. */
   | { readonly is: 'corrected'; readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
 
+/** An entry, with the state and the log before it. */
 interface Step {
   readonly sessionEntry: SessionEntry;
   readonly before: State;
@@ -33,13 +34,13 @@ export class Session {
   readonly game: Game;
   readonly state = new State();
   readonly log = new Log();
-  private readonly first: State;
+  private readonly beginningState: State;
   private readonly steps: Step[] = [];
 
   /** Starts from the state after set-up or at any later moment. */
   constructor(game: Game, from: State) {
     this.game = game;
-    this.first = from.copy();
+    this.beginningState = from.copy();
     this.state.become(from);
   }
 
@@ -48,7 +49,7 @@ export class Session {
   }
 
   get beginning(): GamePosition {
-    return positionOf(this.game, this.first);
+    return positionOf(this.game, this.beginningState);
   }
 
   start(): Outcome {

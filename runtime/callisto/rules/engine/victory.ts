@@ -26,12 +26,12 @@ export function pointsOf({ placesByPoints }: Game, { words }: State, side: numbe
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
-/** True if the prisoner is in a space with a pod that stands. */
-function isAtPod({ things }: Game, { bytes, words }: State, pods: number): boolean {
-  const prisoner = things.tokenKind.indexOf('prisoner');
+/** True if the prisoner is in a space with a pod that is not destroyed. */
+function isAtPod({ fixtures }: Game, { bytes, words }: State, pods: number): boolean {
+  const prisoner = fixtures.tokenKind.indexOf('prisoner');
   const place = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   if (place === at.none) return false;
-  return ((things.structuresAt[place] as number) & pods & (words[at.standingStructures] as number)) !== 0;
+  return ((fixtures.structuresAt[place] as number) & pods & (words[at.standingStructures] as number)) !== 0;
 }
 
 const controlsAll = ({ words }: State, side: number, { lo, hi }: VictoryRow): boolean =>

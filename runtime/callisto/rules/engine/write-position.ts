@@ -43,10 +43,10 @@ class Writer {
       escaped: ifKnown('escaped', () => this.unitSet(at.escaped)),
       markers: valuesBySide((side, name) => ifKnown(`markers.${name}`, () => this.writeMarkers(side))),
       destroyed: ifKnown('destroyed', () =>
-        this.game.things.structures.filter((_one, index) => !this.bit(at.standingStructures, index)),
+        this.game.fixtures.structures.filter((_one, index) => !this.bit(at.standingStructures, index)),
       ),
       shutDoors: ifKnown('shutDoors', () =>
-        this.game.things.doors.filter((_one, index) => this.bit(at.shutDoors, index)),
+        this.game.fixtures.doors.filter((_one, index) => this.bit(at.shutDoors, index)),
       ),
       tokens: ifKnown('tokens', () => this.writeTokens()),
       cards: valuesBySide((side, name) => this.writeCards(side, name)),
@@ -108,7 +108,7 @@ class Writer {
   }
 
   private writeTokens(): Record<string, string | null> {
-    const { tokens } = this.game.things;
+    const { tokens } = this.game.fixtures;
     return Object.fromEntries(
       tokens.map((name, index) => [name, this.game.places.names[this.byte(at.tokenPlace + index)] ?? null]),
     );

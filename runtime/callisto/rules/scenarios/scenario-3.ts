@@ -17,7 +17,7 @@ export const scenario3: ScenarioRules = {
   controlled: (game, state, side, place) => {
     if (side !== at.breakers) return;
     const { space } = game.places;
-    for (const token of game.things.tokens.keys()) {
+    for (const token of game.fixtures.tokens.keys()) {
       const tokenPlace = state.bytes[at.tokenPlace + token] as number;
       if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
     }
@@ -26,7 +26,7 @@ export const scenario3: ScenarioRules = {
   // space that the Breakers control already is free there (R124).
   pushed: (game, state, _unit, from, to) => {
     const { bytes, words } = state;
-    for (const token of game.things.tokens.keys()) {
+    for (const token of game.fixtures.tokens.keys()) {
       if (bytes[at.tokenPlace + token] !== from) continue;
       bytes[at.tokenPlace + token] = to;
       game.sink?.tell(eventKind.carried, token, from, to, 0);

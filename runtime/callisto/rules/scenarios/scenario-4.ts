@@ -8,7 +8,7 @@ import { neutralisedBy } from '../engine/victory.ts';
 
 export const scenario4: ScenarioRules = {
   score: (game, state, side) => {
-    const { structureAt, structureKind } = game.things;
+    const { structureAt, structureKind } = game.fixtures;
     let points = neutralisedBy(game, state, side);
     for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
       const structure = lowest(rest);

@@ -6,7 +6,7 @@ import type { ScenarioRules } from '../engine/game-tables.ts';
 export const scenario5: ScenarioRules = {
   tokenToTake: (game, { bytes }, unit, place) => {
     if (game.units.side[unit] !== at.breakers) return at.none;
-    const prisoner = game.things.tokenKind.indexOf('prisoner');
+    const prisoner = game.fixtures.tokenKind.indexOf('prisoner');
     return prisoner >= 0 && bytes[at.tokenPlace + prisoner] === place ? prisoner : at.none;
   },
   moved: (game, { bytes }, _unit, from, to, token) => {

@@ -7,10 +7,10 @@ import { isUnitIn, setUnitIn } from '../engine/pieces.ts';
 
 export const scenario8: ScenarioRules = {
   destroyed: (game, state, structure) => {
-    const { things, units, definition } = game;
-    const side = things.structureSide[structure] as number;
-    if (things.structureKind[structure] !== 'control station' || side === at.nobody) return;
-    const equipmentMap = definition.board.places[things.structureAt[structure] as number]?.map;
+    const { fixtures, units, definition } = game;
+    const side = fixtures.structureSide[structure] as number;
+    if (fixtures.structureKind[structure] !== 'control station' || side === at.nobody) return;
+    const equipmentMap = definition.board.places[fixtures.structureAt[structure] as number]?.map;
     for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       const place = state.bytes[at.unitPlace + unit] as number;

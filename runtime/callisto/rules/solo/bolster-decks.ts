@@ -10,7 +10,7 @@ export interface BolsterTables {
   readonly letters: readonly [readonly string[], readonly string[]];
   /** The deck of each card, as an index into its side's letters, or `none`. */
   readonly deckOf: Uint8Array;
-  /** 1 for cards that were shuffled apart and laid on top of their deck. */
+  /** 1 for cards that were shuffled separately and laid on top of their deck. */
   readonly onTop: Uint8Array;
   /** 1 for cards that are set up face up beside a deck. */
   readonly onDisplay: Uint8Array;
@@ -38,33 +38,33 @@ const cardFinder = (cards: CardTables, side: number) => {
 export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables): BolsterTables {
   const sides = [bolster.breakers, bolster.lfa] as const;
   const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
-  const [deckOf, instead] = [new Uint8Array(cards.count).fill(none), new Uint8Array(cards.count).fill(none)];
-  const [onTop, shown] = [new Uint8Array(cards.count), new Uint8Array(cards.count)];
+  const [deckOf, replacement] = [new Uint8Array(cards.count).fill(none), new Uint8Array(cards.count).fill(none)];
+  const [onTop, onDisplay] = [new Uint8Array(cards.count), new Uint8Array(cards.count)];
   for (const [side, rows] of sides.entries()) {
     const cardNamed = cardFinder(cards, side);
-    for (const { deck, cards: own = [], onTop: top = [] } of rows) {
-      for (const name of own) deckOf[cardNamed(name)] = letters[side]?.indexOf(deck) ?? none;
-      for (const name of top) onTop[cardNamed(name)] = 1;
+    for (const { deck, cards: deckNames = [], onTop: topNames = [] } of rows) {
+      for (const name of deckNames) deckOf[cardNamed(name)] = letters[side]?.indexOf(deck) ?? none;
+      for (const name of topNames) onTop[cardNamed(name)] = 1;
     }
     for (const { display = [], beside } of rows) {
       const deck = beside === undefined ? none : (letters[side]?.indexOf(beside) ?? none);
       for (const name of display) {
         const displayed = cardNamed(name);
-        shown[displayed] = 1;
+        onDisplay[displayed] = 1;
         for (const other of cards.ofUnit[cards.unit[displayed] as number] ?? []) {
-          if (deck !== none && deckOf[other] === deck) instead[other] = displayed;
+          if (deck !== none && deckOf[other] === deck) replacement[other] = displayed;
         }
       }
     }
   }
   const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
-  const losses = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
+  const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
   return {
     letters: [letters[0] ?? [], letters[1] ?? []],
     deckOf,
     onTop,
-    onDisplay: shown,
-    replacement: instead,
-    casualtyOrder: losses,
+    onDisplay,
+    replacement,
+    casualtyOrder,
   };
 }

@@ -26,6 +26,7 @@ export function keepWonBid(game: Game, state: State, side: number, isWon: boolea
   return true;
 }
 
+/** Turns up and draws the cards of the turn, orders them, and applies control markers. */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
   // Cards that were face down come first, then the bid, then the drawn cards (R22).

@@ -17,7 +17,11 @@ export interface GainTables {
   readonly possible: readonly [Uint8Array, Uint8Array];
 }
 
-export function gainTables({ victory, areas }: CallistoBoard, places: PlaceTables, things: FixtureTables): GainTables {
+export function gainTables(
+  { victory, areas }: CallistoBoard,
+  places: PlaceTables,
+  fixtures: FixtureTables,
+): GainTables {
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
   const isBy = (by: CallistoBoard['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
@@ -25,16 +29,16 @@ export function gainTables({ victory, areas }: CallistoBoard, places: PlaceTable
   const helpsToWin = (place: number): boolean =>
     (isBy('points') && (places.points[place] as number) > 0) || inAreas.has(place);
   const bunkersAt = (place: number): number =>
-    things.structureKind.reduce(
+    fixtures.structureKind.reduce(
       (set, kind, structure) =>
-        kind === 'bunker' && things.structureAt[structure] === place ? set | (1 << structure) : set,
+        kind === 'bunker' && fixtures.structureAt[structure] === place ? set | (1 << structure) : set,
       0,
     );
   for (let place = 0; place < places.count; place++) {
     const twin = places.twin[place] as number;
-    const levels = twin === none ? [place] : [place, twin];
-    always[place] = levels.some(helpsToWin) ? 1 : 0;
-    if (isBy('score')) bunkers[place] = levels.reduce((set, level) => set | bunkersAt(level), 0);
+    const levelPlaces = twin === none ? [place] : [place, twin];
+    always[place] = levelPlaces.some(helpsToWin) ? 1 : 0;
+    if (isBy('score')) bunkers[place] = levelPlaces.reduce((set, levelPlace) => set | bunkersAt(levelPlace), 0);
   }
   const has = (by: CallistoBoard['victory'][number]['by'], side: number): boolean =>
     victory.some((row) => row.by === by && sideNumber(row.side) === side);

@@ -16,8 +16,8 @@ type NoControlReason =
 
 const noCounter: NoControlReason = { is: 'rule', rule: 'the card has no counter' };
 const offBoard: NoControlReason = { is: 'rule', rule: 'the unit is not on the board' };
-const isOurSpace: NoControlReason = { is: 'unchanged', what: 'the space is controlled already' };
-const isEnemySpace: NoControlReason = { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
+const alreadyControlled: NoControlReason = { is: 'unchanged', what: 'the space is controlled already' };
+const enemyInSpace: NoControlReason = { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
 const gainsNothing: NoControlReason = { is: 'aim', what: 'control of the space gains nothing' };
 
 /** Returns the reason why a unit does not take control; null if it does. */
@@ -26,8 +26,8 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   const place = state.bytes[at.unitPlace + unit] as number;
   if (place === at.none) return offBoard;
   const side = game.units.side[unit] as number;
-  if (markerLevel(state, side, place) === 2) return isOurSpace;
-  if (!canControl(game, state, side, place)) return isEnemySpace;
+  if (markerLevel(state, side, place) === 2) return alreadyControlled;
+  if (!canControl(game, state, side, place)) return enemyInSpace;
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
@@ -44,7 +44,7 @@ export function isControlGain(game: Game, { bytes, words }: State, side: number,
     if ((unitsInSpace & (words[at.asleep] as number)) !== 0) return true;
   }
   if (!frees[side as 0 | 1]) return false;
-  for (let token = 0; token < game.things.tokens.length; token++) {
+  for (let token = 0; token < game.fixtures.tokens.length; token++) {
     const tokenPlace = bytes[at.tokenPlace + token] as number;
     if (tokenPlace !== at.none && (tokenPlace === place || tokenPlace === twin)) return true;
   }

@@ -6,6 +6,7 @@ import * as at from '../engine/layout.ts';
 import type { State } from '../engine/packed-state.ts';
 import type { MomentName } from '../../data/signatures.ts';
 
+/** Tells the mind of each bot about a moment. */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;
   const bots = state.bytes[at.bots] as number;

@@ -11,6 +11,7 @@ import { tellMinds } from './moments.ts';
 export const faceDown = 64;
 export const turned = 128;
 
+/** Returns the number of cards in a play area. */
 export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.playAreaSize + side] as number;
 
 const slotAt = (side: number, index: number): number => at.playArea + side * at.mostInPlay + index;

@@ -1,8 +1,8 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
-import { actsIn } from '../../../../decide/parts.ts';
-import { procedureFor } from '../../../../decide/script.ts';
-import type { Procedure } from '../../../../decide/script.ts';
+import { actsIn } from '../../../../decide/procedure-parts.ts';
+import { procedureFor } from '../../../../decide/sheet-script.ts';
+import type { Procedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -34,11 +34,11 @@ const trial = new State();
 
 /** What a threshold is compared with, if an enemy stood there (R2); null where that is not plain. */
 function adjusted({ game, state, actor }: Scene, enemy: number, place: number): number | null {
-  const { places, things } = game;
+  const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
   // What structures add counts for the roll only.
-  if (things.structuresAt[place] !== 0) return null;
+  if (fixtures.structuresAt[place] !== 0) return null;
   trial.become(state);
   placeUnit(game, trial, enemy, place);
   return totalDefence(game, trial, enemy, here) + slope(game.places.elevated, here, place);
@@ -92,7 +92,7 @@ function pushed(scene: Scene): boolean {
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
   const { around } = scene;
   const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
-  for (let token = 0; token < game.things.tokens.length; token++) {
+  for (let token = 0; token < game.fixtures.tokens.length; token++) {
     if (near.length > 0) state.bytes[at.tokenPlace + token] = scene.placeOf(scene.any(near));
   }
   for (const place of scene.places) scene.mark(scene.enemy, place, 1);

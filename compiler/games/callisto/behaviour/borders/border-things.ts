@@ -67,7 +67,7 @@ const bitsOf = (
 
 const doors = bitsOf(
   { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', one: 'one door shut' },
-  ({ things }) => things.doors.length,
+  ({ fixtures }) => fixtures.doors.length,
   at.shutDoors,
 );
 
@@ -78,15 +78,15 @@ const structures = bitsOf(
     allButOne: 'one structure destroyed',
     one: 'one structure standing',
   },
-  ({ things }) => things.structures.length,
+  ({ fixtures }) => fixtures.structures.length,
   at.standingStructures,
 );
 
-const hasTokens = ({ things }: Game): boolean => things.tokens.length > 0;
+const hasTokens = ({ fixtures }: Game): boolean => fixtures.tokens.length > 0;
 
 function tokensTo(scene: Scene, place: (token: number) => number): boolean {
   const { game, state } = scene;
-  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
+  for (let token = 0; token < game.fixtures.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
   return true;
 }
 
@@ -126,15 +126,15 @@ const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean):
   };
 };
 
-const isDoorway = ({ things }: Game, place: number): boolean =>
-  [...things.doorA, ...things.doorB].some((one) => one === place);
+const isDoorway = ({ fixtures }: Game, place: number): boolean =>
+  [...fixtures.doorA, ...fixtures.doorB].some((one) => one === place);
 
 const places: readonly Border[] = [
   standsAt('at an exit', ({ places: { escape } }, place) => escape[place] === 1),
   standsAt('at equipment', ({ definition: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
   standsAt('at a bridge', ({ places: { twin } }, place) => twin[place] !== at.none),
   standsAt('at a door', isDoorway),
-  standsAt('at a structure', ({ things: { structuresAt } }, place) => structuresAt[place] !== 0),
+  standsAt('at a structure', ({ fixtures: { structuresAt } }, place) => structuresAt[place] !== 0),
   standsAt('on higher ground', ({ places: { elevated } }, place) => elevated[place] === 1),
 ];
 

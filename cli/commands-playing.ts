@@ -1,0 +1,119 @@
+// The declarations of the verbs that decide cards, run examples and play games.
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { examples, optionTexts } from './commands.ts';
+import type { Verb } from './commands.ts';
+import { decide } from './verbs/decide.ts';
+import type { DecideOptions } from './verbs/decide.ts';
+import { explain } from './verbs/explain.ts';
+import type { ExplainOptions } from './verbs/explain.ts';
+import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
+import type { SimulateOptions } from './verbs/simulate.ts';
+import { test } from './verbs/test.ts';
+import type { TestOptions } from './verbs/test.ts';
+
+const playerOf = (side: string): Option =>
+  new Option(
+    `--${side} <player>`,
+    `the player of the ${side === 'lfa' ? 'LFA' : 'Breakers'} (default: greedy)`,
+  ).choices(players);
+
+/** The verb that plays games. */
+function ofGames(verb: Verb): void {
+  const simulating = verb(
+    'simulate',
+    'scenario',
+    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1.',
+  )
+    .option('--games <n>', 'the number of games (default: 1000)')
+    .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
+  for (const side of playedSides) simulating.addOption(playerOf(side));
+  simulating
+    .option('--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)')
+    .option('--workers <n>', 'the number of threads (default: one for each core); the totals stay the same')
+    .addOption(new Option('--difficulty <how>', 'the difficulty of the bots (default: normal)').choices(difficulties))
+    .option('--reading <R=second...>', 'use the second reading of an open ruling; R8=both compares both')
+    .option('--use', 'count how often bots used each clause, sub-clause, row and criterion')
+    .option('--overlay <file>', optionTexts.overlay)
+    .option('--json', optionTexts.json)
+    .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
+    .action(async (names: string[], options: SimulateOptions) => {
+      process.exitCode = await simulate(names, options);
+    });
+}
+
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+
+/** Verbs that decide one card of a bot in a position. */
+function ofDecisions(verb: Verb): void {
+  const asked = (name: string, description: string): Command =>
+    verb(name, 'position', description)
+      .option('--card <name>', 'the card that the bot resolves')
+      .option('--seed <n>', optionTexts.seed)
+      .option('--dice <faces>', 'the faces that were rolled and the cards that were drawn, in order: 7,3')
+      .option('--reading <R=second...>', optionTexts.reading)
+      .option('--overlay <file>', optionTexts.overlay)
+      .option('--sheet <file>', 'use this sheet instead of the sheet of the book')
+      .option('--json', optionTexts.json);
+
+  asked('decide', 'Decide a card of a bot in a position. Takes a file with a position, or - for standard input.')
+    .option('--odds', 'print every outcome with its exact probability')
+    .addHelpText(
+      'after',
+      examples(
+        `decide ${opening} --card "SCOUT Y" --seed 3`,
+        `decide ${opening} --card CAPTAIN --odds`,
+        `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
+      ),
+    )
+    .action(async (names: string[], options: DecideOptions) => {
+      process.exitCode = await decide(names, options);
+    });
+
+  asked(
+    'explain',
+    'Decide a card and explain the decision in the terms of the book. Takes a file with a position, or - for standard input.',
+  )
+    .option('--full', 'print every clause, candidate and criterion')
+    .option('--why-not <what>', 'explain why the bot did not use a clause (2a) or an action (ATTACK)')
+    .addHelpText(
+      'after',
+      examples(
+        `explain ${opening} --card "CORP-SEC Y"`,
+        `explain ${opening} --card "CORP-SEC Y" --full`,
+        `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
+      ),
+    )
+    .action(async (names: string[], options: ExplainOptions) => {
+      process.exitCode = await explain(names, options);
+    });
+}
+
+/** The verb that runs examples of decisions. */
+function ofExamples(verb: Verb): void {
+  verb(
+    'test',
+    'what',
+    'Run examples of decisions. Takes files, folders, or addresses such as callisto/1. Without a name: this folder.',
+  )
+    .option(
+      '--threshold <share>',
+      'exit with 1 if examples use less of the sheets, in % (with --mutate: notice less of the changes)',
+    )
+    .option('--uncovered', 'list the parts of the sheets that no example uses')
+    .option('--mutate', 'change the sheets, one small change at a time, and list the changes that no example notices')
+    .option('--junit <file>', 'write a JUnit report into this file')
+    .option('--reading <R=second...>', `${optionTexts.reading}, for examples that name none`)
+    .option('--overlay <file>', optionTexts.overlay)
+    .option('--json', optionTexts.json)
+    .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
+    .action(async (names: string[], options: TestOptions) => {
+      process.exitCode = await test(names, options);
+    });
+}
+
+export function ofPlaying(verb: Verb): void {
+  ofDecisions(verb);
+  ofExamples(verb);
+  ofGames(verb);
+}

@@ -1,0 +1,35 @@
+// Exit codes of the verbs, for their help and for docs/cli.md.
+
+/** Exit codes that mean the same for every verb. */
+export const generalExits: readonly (readonly [code: number, text: string])[] = [
+  [0, 'the verb did its work and nothing is wrong'],
+  [1, 'the input was read and something in it is wrong'],
+  [2, 'an argument is wrong, or a file is missing or cannot be written'],
+  [3, 'a fault of Botbook itself; the message says how to repeat it'],
+];
+
+/** Exit codes that mean more for one verb. */
+export const ownExits: Readonly<Record<string, readonly (readonly [code: number, text: string])[]>> = {
+  check: [[1, 'a sheet has an error']],
+  lint: [[1, 'a sheet has an error, or more warnings than `--max-warnings` allows']],
+  fmt: [[1, 'a sheet cannot be formatted, or with `--check` is not formatted']],
+  board: [[1, 'the board has an error']],
+  docs: [[1, 'there is no page about the topic']],
+  matrix: [[1, 'a sheet is left out because it has errors or names no scenario']],
+  diff: [
+    [0, 'the sheets mean the same'],
+    [1, 'the sheets differ'],
+  ],
+  merge: [[1, 'the merged sheet has conflicts']],
+  compile: [[1, 'a sheet has an error, and nothing was written']],
+  simulate: [[130, 'interrupted; the games so far were counted and printed']],
+  decide: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
+  explain: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
+  test: [[1, 'an example fails, or the share is below `--threshold`']],
+};
+
+/** The exit codes of a verb, as its help prints them. */
+export function exitText(verb: string): string {
+  const own = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
+  return own === '' ? '' : `Exit codes:\n${own}`;
+}

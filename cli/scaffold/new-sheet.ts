@@ -1,0 +1,172 @@
+// A new sheet, and the data of a scenario that has none yet.
+import { createInterface } from 'node:readline/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
+import { gameOfAddress } from '../../files/books.ts';
+import { UserError } from '../../files/errors.ts';
+import { kindOf } from '../../files/files.ts';
+import { gameBeside, languagesFor } from '../../files/languages.ts';
+import { starterData } from '../../files/starter-data.ts';
+import type { StarterData } from '../../files/starter-data.ts';
+import { createAll } from '../create.ts';
+import { out, outJson, paintOut } from '../io.ts';
+import { sheetText } from './sheet.ts';
+
+export interface SheetOptions {
+  readonly game?: string;
+  readonly scenario?: string;
+  readonly bot?: string;
+  readonly data?: boolean;
+  readonly json?: boolean;
+}
+
+/** One of the known names; an error that says which there are. */
+function oneOf<T>(what: string, given: string, known: readonly T[], nameOf: (one: T) => string): T {
+  const found = known.find((one) => nameOf(one).toLowerCase() === given.toLowerCase());
+  if (found !== undefined) return found;
+  const names = known.map(nameOf);
+  const near = nearest(given, names);
+  const help =
+    near === undefined
+      ? `There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
+      : `Did you mean \`${near}\`?`;
+  throw new UserError('bad-option', { problem: `I know no ${what} called ${given}`, help });
+}
+
+function gameFor(path: string, given: string | undefined): Game {
+  if (given !== undefined) return oneOf('game', given, builtInGames.all, ({ name }) => name);
+  const [first] = builtInGames.all;
+  const game = gameBeside(dirname(path)) ?? first;
+  if (!game) throw new Error('There are no games.');
+  return game;
+}
+
+/** The scenario that is asked for, by default the one that the folder is named after: `scenario-2`. */
+function scenarioOf(path: string, said: string | undefined): number {
+  const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
+  const number = Number(given);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new UserError('bad-option', {
+    problem: `A scenario numbered ${given} makes no sense`,
+    help: 'Give a whole number from 1.',
+  });
+}
+
+/** Names of files as a list in words: `names.json and decks.json`. */
+const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
+
+/** Asks a person at a terminal whether the data are to be written too. */
+async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Ctrl-C ends the program before anything is written; Ctrl-D is a no.
+  terminal.on('SIGINT', () => process.exit(130));
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  try {
+    const question =
+      `Scenario ${scenario} has no data yet, so names and cards are not checked. Write starter data, ` +
+      `with the decks of scenario ${model} as stand-ins?\n${[...files.keys()].map((file) => `  ${file}\n`).join('')}[y/N] `;
+    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([terminal.question(question), closed]));
+  } finally {
+    terminal.close();
+  }
+}
+
+const isTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
+
+const noModel = (game: Game): UserError =>
+  new UserError('bad-option', {
+    problem: `The books of ${game.name} have no scenario to copy data from`,
+    help: 'Leave `--data` out.',
+  });
+
+/** Whether the data are to be written along with a sheet; data that are there already are an error. */
+async function isDataAsked(
+  game: Game,
+  scenario: number,
+  starter: StarterData | null,
+  { data, json }: SheetOptions,
+): Promise<boolean> {
+  const isLacking = starter !== null && starter.files.size > 0;
+  if (!data) return isLacking && !json && isTerminal() && (await isWanted(scenario, starter));
+  if (!starter) throw noModel(game);
+  if (isLacking) return true;
+  throw new UserError('bad-option', {
+    problem: `Scenario ${scenario} has data already`,
+    help: 'Leave `--data` out. Nothing was written.',
+  });
+}
+
+/** Writes a starter sheet, and on request the data of its scenario. */
+export async function newSheet(name: string, options: SheetOptions): Promise<number> {
+  const file = name.endsWith('.bot') ? name : `${name}.bot`;
+  const path = resolve(file);
+  // A name that a person can see and type.
+  if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
+    throw new UserError('bad-option', {
+      problem: 'A sheet needs a name',
+      help: 'For example `botbook new sheet scout`.',
+    });
+  }
+  const game = gameFor(path, options.game);
+  // A sheet is mostly called after its bot.
+  const called = game.bots.find((one) => `${one.file}.bot` === basename(path)) ?? game.bots[0];
+  const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (one) => one.name);
+  const scenario = scenarioOf(path, options.scenario);
+  if (kindOf(file) !== null) throw new UserError('exists', { name: file });
+  const starter = starterData(game, scenario, path);
+  const isAsked = await isDataAsked(game, scenario, starter, options);
+  const text = sheetText({
+    game,
+    scenario,
+    bot: bot?.name ?? '',
+    language: languagesFor(path)(game.name),
+    file,
+  });
+  const files = new Map([[file, text], ...((isAsked && starter?.files) || [])]);
+  createAll(files);
+  report([...files.keys()], `a sheet of ${game.name}`, `botbook check ${typed(file)}`, options);
+  if (starter && starter.files.size > 0 && !isAsked && !options.json) {
+    const command = `botbook new data ${game.name}/${scenario}`;
+    out(`scenario ${scenario} has no ${listed(starter)}: ${command} writes stand-ins\n`);
+  }
+  return 0;
+}
+
+/** Writes the data files that a scenario lacks, in the nearest book. */
+export function newData(name: string, options: SheetOptions): number {
+  const address = addressOf(name);
+  if (!address || address.scenario === null || address.bot !== null) {
+    const help = 'For example `botbook new data callisto/9`.';
+    throw new UserError('bad-option', { problem: 'Data are those of a scenario', help });
+  }
+  const game = gameOfAddress(address, name);
+  const starter = starterData(game, address.scenario, null);
+  if (!starter) throw noModel(game);
+  const [bot] = game.bots;
+  if (starter.files.size === 0) throw new UserError('exists', { name: `${game.name}/${address.scenario}` });
+  createAll(starter.files);
+  const kind = `stand-in data of ${game.name}/${address.scenario}, with the decks of scenario ${starter.model}`;
+  const first = join(dirname([...starter.files.keys()][0] ?? ''), bot?.file ?? 'bot');
+  const next =
+    kindOf(`${first}.bot`) === null ? `botbook new sheet ${typed(first)}` : `botbook check ${typed(`${first}.bot`)}`;
+  report([...starter.files.keys()], kind, next, options);
+  return 0;
+}
+
+/** A path as a person types it into a shell. */
+const typed = (path: string): string => {
+  const plain = path.startsWith('-') ? `./${path}` : path;
+  return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
+};
+
+/** Says which files were written, and the command that comes next. */
+export function report(files: readonly string[], what: string, next: string, { json }: SheetOptions): void {
+  if (json) outJson({ version: 1, files });
+  else {
+    out(`${paintOut('good', 'written')}: ${what}\n${files.map((file) => `  ${file}\n`).join('')}`);
+    out(`next: ${next}\n`);
+  }
+}

@@ -1,7 +1,0 @@
-// A game whose cards are decided.
-import type { WalkRules } from './walk-rules.ts';
-
-export interface DecidingGame {
-  /** How its procedures are read. */
-  readonly walk: WalkRules;
-}

@@ -1,0 +1,255 @@
+// A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
+// words that
+// the texts share are read once. It finds the same edges as the chart that reads from the right, except those that no
+// begun pattern needs.
+import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf } from './chart.ts';
+import type { ChartEdge } from './chart.ts';
+import { winners } from './packing.ts';
+import { beginningsOf, categoriesOf } from './beginnings.ts';
+import type { Category, Misfit, Term } from './terms.ts';
+import type { Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
+import { wordsOf } from './phrase-words.ts';
+import type { Word } from './phrase-words.ts';
+
+/** A pattern that waits for its next part, with the parts that it has. */
+export interface WaitingPattern {
+  readonly sequence: Sequence;
+  readonly dot: number;
+  readonly from: number;
+  readonly parts: readonly ChartEdge[];
+}
+
+const empty: readonly never[] = [];
+/** A phrase that is longer or more entangled than any phrase of a page is not read. */
+const mostWords = 80;
+const mostEdges = 300;
+/** The maximal number of cached columns; when there are more, all are dropped. */
+const mostColumns = 800;
+
+/** The edges that end after a word, and the patterns that wait there. */
+export class ChartColumn {
+  readonly word: Word | null;
+  readonly before: ChartColumn | null;
+  readonly at: number;
+  /** Edges that end here, by the word at which they begin. */
+  readonly ending: ChartEdge[][];
+  /** Patterns that wait here for a part, by its category. */
+  readonly forPart = new Map<Category, WaitingPattern[]>();
+  /** Patterns of more than one word that wait here for their next word. */
+  readonly forWord: WaitingPattern[] = [];
+  /** The categories that an edge which begins here may have. */
+  readonly wanted: Set<Category>;
+  /** The number of edges up to here. */
+  effort: number;
+  readonly next = new Map<string, ChartColumn>();
+
+  constructor(word: Word | null, before: ChartColumn | null, wanted: Set<Category>) {
+    this.word = word;
+    this.before = before;
+    this.at = before ? before.at + 1 : 0;
+    this.ending = Array.from({ length: this.at }, () => []);
+    this.wanted = wanted;
+    this.effort = before?.effort ?? 0;
+  }
+
+  get isTooLong(): boolean {
+    return this.at > mostWords || this.effort > mostEdges;
+  }
+
+  /** True if no continuation of the words can be read. */
+  get isDead(): boolean {
+    return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
+  }
+
+  /** The columns up to this one, by the number of words before each. */
+  get row(): readonly ChartColumn[] {
+    return [...(this.before?.row ?? empty), this];
+  }
+
+  /** All edges up to here. */
+  get edges(): readonly ChartEdge[] {
+    return this.row.flatMap(({ ending }) => ending.flat());
+  }
+
+  /** Returns the readings of all the words together as one category. */
+  wholeReadings(goal: Category): readonly ChartEdge[] {
+    return this.isTooLong ? empty : (this.ending[0] ?? empty).filter(({ cat }) => cat === goal);
+  }
+}
+
+/** Reads phrases of one category that share their first words. */
+export class GrowingChart {
+  /** The number of edges made so far, each counted once. */
+  spent = 0;
+  readonly grammar: Grammar;
+  private readonly goal: Category;
+  private root: ChartColumn;
+  private columnCount = 0;
+  private row: readonly ChartColumn[] = empty;
+  private pending: ChartEdge[][] = [];
+
+  constructor(goal: Category, vocabulary: Vocabulary) {
+    this.goal = goal;
+    this.grammar = vocabulary.grammar(goal);
+    this.root = this.newRoot();
+  }
+
+  private newRoot(): ChartColumn {
+    return new ChartColumn(null, null, new Set(beginningsOf(this.goal, this.grammar)));
+  }
+
+  /** Returns the column at the end of a text. */
+  columnOf(text: string): ChartColumn {
+    if (this.columnCount > mostColumns) {
+      this.root = this.newRoot();
+      this.columnCount = 0;
+    }
+    return this.columnAfter(this.root, text);
+  }
+
+  /** Returns the column at the end of a text that follows the words of another column. */
+  columnAfter(column: ChartColumn, text: string): ChartColumn {
+    let last = column;
+    const words = wordsOf(text);
+    // An `A` that opens a phrase is the article, unless it is the only word.
+    if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
+      last = this.nextColumn(this.root, last.word, false);
+    words.forEach((word, index) => {
+      last = this.nextColumn(last, word, index === words.length - 1);
+    });
+    return last;
+  }
+
+  private nextColumn(column: ChartColumn, word: Word, isLast: boolean): ChartColumn {
+    if (column.isTooLong) return column;
+    const isArticle = column.at === 0 && word.text === 'A' && !isLast;
+    const key = isArticle ? 'a' : word.text;
+    const cached = column.next.get(key);
+    if (cached) return cached;
+    const grown = this.grow(column, word, isArticle);
+    column.next.set(key, grown);
+    this.columnCount++;
+    return grown;
+  }
+
+  private grow(column: ChartColumn, word: Word, isArticle: boolean): ChartColumn {
+    const grown = new ChartColumn(word, column, new Set());
+    this.row = column.row;
+    this.pending = Array.from({ length: grown.at }, () => []);
+    const from = column.at;
+    for (const plain of isArticle ? empty : plainValuesOf(word)) {
+      if (categoriesOf(plain.cat).some((cat) => column.wanted.has(cat)))
+        this.addEdge(grown, { cat: plain.cat, from, to: grown.at, term: plain, pattern: null, parts: empty });
+    }
+    for (const sequence of this.grammar.byWord.get(word.lower) ?? empty)
+      if (isWanted(sequence, column)) this.advance(grown, { sequence, dot: 1, from, parts: empty });
+    for (const waiting of column.forWord) {
+      const { sequence, dot } = waiting;
+      const element = sequence.elements[dot];
+      if (element?.is === 'words' && element.any.includes(word.lower))
+        this.advance(grown, { ...waiting, dot: dot + 1 });
+    }
+    this.continueEdges(column, grown, word.lower);
+    for (let start = from; start >= 0 && !grown.isTooLong; start--) this.settle(grown, start);
+    this.spent += grown.effort - column.effort;
+    return grown;
+  }
+
+  /** Advances the patterns that begin with an edge and continue with the word. */
+  private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
+    for (const [from, edges] of column.ending.entries()) {
+      for (const edge of edges) {
+        for (const cat of categoriesOf(edge.cat)) {
+          for (const sequence of this.grammar.bySlot.get(cat)?.byNext.get(word) ?? empty) {
+            const [first] = sequence.elements;
+            if (first?.is !== 'slot' || !sortFits(first.sort, edge.term)) continue;
+            if (isWanted(sequence, this.row[from])) this.advance(grown, { sequence, dot: 2, from, parts: [edge] });
+          }
+        }
+      }
+    }
+  }
+
+  private addEdge(column: ChartColumn, edge: ChartEdge): void {
+    if (column.effort > mostEdges) return;
+    this.pending[edge.from]?.push(edge);
+    column.effort++;
+  }
+
+  /** Weighs all readings of the same words against each other before other edges are built on them. */
+  private settle(column: ChartColumn, from: number): void {
+    for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
+      if (column.isTooLong) return;
+      const cat = this.shallowestCategory(unsettled);
+      this.pending[from] = unsettled.filter((edge) => edge.cat !== cat);
+      for (const edge of winners(unsettled.filter((one) => one.cat === cat))) {
+        column.ending[from]?.push(edge);
+        for (const standIn of categoriesOf(cat)) this.offerEdge(column, standIn, edge);
+      }
+    }
+  }
+
+  private shallowestCategory(edges: readonly ChartEdge[]): Category {
+    const depth = ({ cat }: ChartEdge): number => this.grammar.depth.get(cat) ?? 0;
+    return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
+  }
+
+  /** Gives an edge to all patterns that wait for it or begin with it. */
+  private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
+    const start = this.row[edge.from];
+    for (const sequence of this.grammar.bySlot.get(cat)?.any ?? empty)
+      if (isWanted(sequence, start)) this.fillSlot(column, { sequence, dot: 0, from: edge.from, parts: empty }, edge);
+    for (const waiting of start?.forPart.get(cat) ?? empty) this.fillSlot(column, waiting, edge);
+  }
+
+  private fillSlot(column: ChartColumn, { sequence, dot, from, parts }: WaitingPattern, edge: ChartEdge): void {
+    const element = sequence.elements[dot];
+    if (element?.is !== 'slot' || !categoryFits(element.cat, edge.cat) || !sortFits(element.sort, edge.term)) return;
+    this.advance(column, { sequence, dot: dot + 1, from, parts: parts.length === 0 ? [edge] : [...parts, edge] });
+  }
+
+  private advance(column: ChartColumn, waiting: WaitingPattern): void {
+    const { sequence, dot } = waiting;
+    const element = sequence.elements[dot];
+    if (!element) {
+      this.complete(column, waiting);
+      return;
+    }
+    if (element.is === 'words') {
+      column.forWord.push(waiting);
+      return;
+    }
+    const sameCategory = column.forPart.get(element.cat);
+    if (sameCategory) {
+      sameCategory.push(waiting);
+      return;
+    }
+    column.forPart.set(element.cat, [waiting]);
+    for (const beginning of beginningsOf(element.cat, this.grammar)) column.wanted.add(beginning);
+  }
+
+  private complete(
+    column: ChartColumn,
+    { sequence: { entry: pattern, form, slots: names }, from, parts }: WaitingPattern,
+  ): void {
+    const slots: Record<string, Term> = {};
+    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
+    const built = pattern.build(slots, form);
+    if (built === null) return;
+    for (const term of Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit]) {
+      if (term.cat === 'misfit') continue;
+      this.addEdge(column, {
+        cat: term.cat,
+        from,
+        to: column.at,
+        term: withPenaltyOfParts(term, parts),
+        pattern,
+        parts,
+      });
+    }
+  }
+}
+
+/** True if a pattern at `start` can use the category that the sequence gives. */
+export const isWanted = ({ entry: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
+  start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));

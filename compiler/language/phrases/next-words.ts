@@ -1,0 +1,103 @@
+// The words that can come next in a phrase that is being typed: the continuations of its unfinished patterns that can
+// still
+// be part of the whole phrase. Types are checked only as far as the words already typed determine them.
+import { sequencesGiving, categoriesOf } from './beginnings.ts';
+import { sortFits } from './chart.ts';
+import { GrowingChart, isWanted } from './growing-chart.ts';
+import type { ChartColumn } from './growing-chart.ts';
+import type { Category, Value } from './terms.ts';
+import type { Following, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
+
+/** A pattern whose element `dot` comes next. */
+export interface NextInPattern {
+  readonly sequence: Sequence;
+  readonly dot: number;
+}
+
+export interface NextElements {
+  readonly patterns: readonly NextInPattern[];
+  /** The categories of plain values that can come next: numbers, letters. */
+  readonly values: ReadonlySet<Value['cat']>;
+  /** Patterns that have begun, the innermost first. */
+  readonly begun: readonly NextInPattern[];
+}
+
+const valueCategories: readonly Value['cat'][] = ['n', 'letter', 'letters', 'split', 'slashed', 'item', 'list'];
+
+type BegunPattern = NextInPattern & { readonly from: number };
+
+const wordContinuations = new WeakMap<Following, readonly Sequence[]>();
+
+/** Returns the patterns that begin with a term of a category and continue with a word. */
+function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
+  const continuations = grammar.bySlot.get(cat);
+  if (!continuations) return [];
+  let sequences = wordContinuations.get(continuations);
+  if (!sequences)
+    wordContinuations.set(continuations, (sequences = [...new Set([...continuations.byNext.values()].flat())]));
+  return sequences;
+}
+
+/** Returns the patterns that have begun with an edge and continue with a word. */
+function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
+  const { row } = column;
+  const begun: BegunPattern[] = [];
+  for (const [from, edges] of column.ending.entries()) {
+    const seen = new Set<Sequence>();
+    for (const { cat, term } of edges) {
+      for (const sequence of categoriesOf(cat).flatMap((meaning) => continuedByWord(meaning, grammar))) {
+        const [first] = sequence.elements;
+        if (seen.has(sequence) || first?.is !== 'slot' || !sortFits(first.sort, term)) continue;
+        seen.add(sequence);
+        if (isWanted(sequence, row[from])) begun.push({ sequence, dot: 1, from });
+      }
+    }
+  }
+  return begun;
+}
+
+const begunByColumn = new WeakMap<ChartColumn, readonly NextInPattern[]>();
+
+/** Returns the patterns that have begun, the innermost first, whatever comes next in them. */
+export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInPattern[] {
+  const cached = begunByColumn.get(column);
+  if (cached) return cached;
+  const begun: BegunPattern[] = [...begunWithEdge(column, grammar), ...column.forWord];
+  for (const waiting of column.forPart.values()) begun.push(...waiting);
+  const innermostFirst = begun.toSorted((a, b) => b.from - a.from);
+  begunByColumn.set(column, innermostFirst);
+  return innermostFirst;
+}
+
+const nextByColumn = new WeakMap<ChartColumn, NextElements>();
+
+/** Returns everything that can follow the words of a column. */
+export function nextElements(column: ChartColumn, grammar: Grammar): NextElements {
+  const cached = nextByColumn.get(column);
+  if (cached) return cached;
+  const begun = begunAt(column, grammar);
+  const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
+  const seen = new Set<Sequence>();
+  for (const cat of column.wanted) {
+    for (const sequence of sequencesGiving(cat, grammar)) {
+      if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
+      seen.add(sequence);
+      patterns.push({ sequence, dot: 0 });
+    }
+  }
+  const next = { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
+  nextByColumn.set(column, next);
+  return next;
+}
+
+/**
+ * Returns the words that can follow a text that is to become a phrase of a category, each once, in alphabetical order.
+ */
+export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
+  const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
+  const words = patterns.flatMap(({ sequence, dot }) => {
+    const next = sequence.elements[dot];
+    return next?.is === 'words' ? next.any : [];
+  });
+  return [...new Set(words)].toSorted();
+}

@@ -1,0 +1,39 @@
+// How the board's own names read: spaces, what stands on them, ways between them.
+import { nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
+import type { CompleteLexis, Lexis, MeasureWords } from '../../../wording/lexis.ts';
+import type { BoardNames } from './names.ts';
+
+const opposites = { north: 'south', east: 'west', south: 'north', west: 'east' } as const;
+
+const compass = (direction: keyof typeof opposites): MeasureWords => ({
+  figure: `position to the ${direction}`,
+  most: { before: `${direction}ernmost` },
+  least: { before: `${opposites[direction]}ernmost` },
+});
+
+export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {
+  planes: {},
+  acts: {},
+  sorts: {
+    space: nounWords('space'),
+    unit: { ...nounWords('unit'), stands: 'stands in' },
+    structure: nounWords('structure'),
+    token: nounWords('token'),
+    door: { ...nounWords('door'), stands: 'borders', standing: 'bordering' },
+  },
+  made: {
+    between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
+    otherMap: nameWords('the other map', { in: 'on' }),
+    mapOf: qualityWords('is on {poss:0} map', { where: 'on {poss:0} map' }),
+    shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
+  },
+  measures: { north: compass('north'), east: compass('east'), south: compass('south'), west: compass('west') },
+  tests: {
+    shortestWayHas: qualityWords('has {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}', {
+      behind: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
+    }),
+    someShortestWayIn: qualityWords('has a shortest way to {a:1} with only {many:2} on it, the first included', {
+      behind: 'from which a shortest way to {a:1} has only {many:2} on it, the first included',
+    }),
+  },
+};

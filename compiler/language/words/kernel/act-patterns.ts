@@ -1,0 +1,99 @@
+// Actions: a verb, its strength, its riders.
+import type { Strength } from '../../../plan/nodes.ts';
+import { misfit } from '../../phrases/terms.ts';
+import type { ActTerm, StrengthTerm } from '../../phrases/terms.ts';
+import { noun } from '../../phrases/nouns.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
+
+const layer = 'kernel';
+const rests = ['language: Actions'];
+
+const strong = (given: Strength): StrengthTerm => ({ cat: 'strength', strength: given, penalty: 0 });
+
+const strength = pattern({
+  layer,
+  id: 'strength',
+  forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
+  slots: { n: 'n?', x: 'letter?' },
+  gives: 'strength',
+  doc: 'A number; X is what the card prints, Y what the target’s own procedure gives. In parentheses it is armoured.',
+  example: 'ATTACK (2), targeting mech.',
+  rests: ['R1', 'R27'],
+  build: ({ n, x }, form) => {
+    const inParentheses = form === 1 || form === 3;
+    // No card and no clause knows a strength of nothing or of two figures.
+    if (n && (n.value < 1 || n.value > 9)) return misfit('n', 'a strength from 1 to 9', String(n.value));
+    if (n) return strong({ is: 'fixed', value: n.value, inParentheses });
+    const [letter] = x?.list ?? [];
+    if (letter === 'X') return strong({ is: 'printed', inParentheses });
+    return letter === 'Y' && !inParentheses ? strong({ is: 'target' }) : null;
+  },
+});
+
+const action = pattern({
+  layer,
+  id: 'action',
+  forms: ['{verb}', '{verb} {strength}'],
+  slots: { verb: 'verb', strength: 'strength?' },
+  gives: 'act',
+  doc: 'What is done, and how strongly.',
+  example: 'MOVE 1 to:',
+  rests,
+  build: ({ verb, strength: given }) => {
+    const kind = given?.strength.is;
+    const needs = verb.strength;
+    if (needs === 'none' && given) return misfit('strength', 'no strength', 'one');
+    if ((needs === 'needed' || needs === 'target') && !given) return null;
+    if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
+    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
+    const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
+    if (inParentheses && !verb.hasClass)
+      return misfit('strength', 'a strength without parentheses', 'one in parentheses');
+    const act: ActTerm = {
+      cat: 'act',
+      verb,
+      strength: given?.strength ?? null,
+      object: null,
+      go: null,
+      riders: {},
+      penalty: 0,
+    };
+    return act;
+  },
+});
+
+const withRider = pattern({
+  layer,
+  id: 'rider',
+  forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
+  slots: { act: 'act', rider: 'rider' },
+  gives: 'act',
+  doc: 'The action with a further limit or choice, if it takes one of that kind.',
+  example: 'ATTACK 2, using laser.',
+  rests,
+  build: ({ act, rider }) => {
+    if (!act.verb.takes.includes(rider.name))
+      return misfit('rider', `${act.verb.verb} takes ${act.verb.takes.join(', ')}`, rider.name);
+    return rider.apply(act);
+  },
+});
+
+const deckRow = pattern({
+  layer,
+  id: 'deck-row',
+  asks: ['deck'],
+  forms: ['{letter}'],
+  slots: { letter: 'letter' },
+  gives: 'row',
+  doc: 'The deck that a roll names.',
+  example: '1–3 Y',
+  rests: ['R6', 'R26'],
+  build: ({ letter }) => {
+    const [name = ''] = letter.list;
+    const thing = noun({ sort: 'deck', head: 'deck', set: { is: 'named', name, sort: 'deck' } });
+    return { cat: 'row', thing, penalty: 0 };
+  },
+});
+
+export const actionPatterns: readonly Entry[] = [strength, action, withRider, deckRow];

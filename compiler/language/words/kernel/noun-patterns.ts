@@ -1,0 +1,307 @@
+// How nouns are made into things: articles, numbers, adjectives, `or`, `it`.
+import { and, best, it, minus, or } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { misfit, modifierKey } from '../../phrases/terms.ts';
+import type { Misfit, Pred, Quantity, Superlative, Thing } from '../../phrases/terms.ts';
+import {
+  adjective,
+  canSay,
+  hasPlace,
+  lacking,
+  meet,
+  modified,
+  noun,
+  passedOver,
+  refersToIt,
+  sided,
+} from '../../phrases/nouns.ts';
+import { pattern, word } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
+
+const layer = 'kernel';
+const rests = ['language: Things'];
+
+const isPlain = (thing: Thing): boolean => (thing.word === 'bare' || thing.joined !== null) && thing.quantity === null;
+
+const article = pattern({
+  layer,
+  id: 'article',
+  forms: ['a|an {of}', 'the {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: '`the` may refer to what was spoken of before; `a` and `an` never do.',
+  example: 'MOVE 1 adjacent to an enemy unit.',
+  rests,
+  build: ({ of }, form) => {
+    if (of.word !== 'bare' || of.quantity) return null;
+    if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
+    return { ...of, word: form === 0 ? 'a' : 'the' };
+  },
+});
+
+const quantities: readonly ((n: number) => Quantity)[] = [
+  (n) => ({ is: 'at least', n }),
+  (n) => ({ is: 'at least', n }),
+  (n) => ({ is: 'up to', n }),
+  (n) => ({ is: 'exactly', n }),
+  () => ({ is: 'all' }),
+  () => ({ is: 'all' }),
+  () => ({ is: 'any' }),
+];
+
+const quantity = pattern({
+  layer,
+  id: 'quantity',
+  forms: [
+    '{n} or more {of}',
+    'at least {n} {of}',
+    'up to {n} {of}',
+    '{n} {of}',
+    'all {of}',
+    'each|every {of}',
+    'any|either {of}',
+  ],
+  slots: { n: 'n?', of: 'thing' },
+  gives: 'thing',
+  doc: 'How many: a number, a bound, all of them or any one.',
+  example:
+    'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
+  rests,
+  build: ({ n, of }, form) => {
+    const make = quantities[form];
+    if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+    const count = make(n?.value ?? 0);
+    const wrong = numberFault(count, of);
+    if (wrong) return wrong;
+    if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+    if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+    return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
+  },
+});
+
+/** `2 or more unit`, `up to 1 units`, `all unit`: the number of the noun has to fit. */
+function numberFault(count: Quantity, of: Thing): Misfit | null {
+  if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
+
+  const isOne = count.n === 1;
+  if (isOne === of.isMany && count.n > 0)
+    return isOne ? misfit('of', 'one thing', 'several') : misfit('of', 'several things', 'one');
+  return null;
+}
+
+const pointing = pattern({
+  layer,
+  id: 'pointing',
+  forms: ['that|this|those {of}', 'chosen {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'The one that was spoken of or chosen before; there must be one.',
+  example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
+  rests: ['R21'],
+  build: ({ of }, form) => {
+    if (!isPlain(of)) return null;
+    const pointer = form === 0 ? 'that' : 'chosen';
+    const { head, words, sort } = of;
+    return {
+      ...of,
+      word: pointer,
+      set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
+      exports: [],
+    };
+  },
+});
+
+const its = pattern({
+  layer,
+  id: 'its',
+  forms: ['its {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'Something of the thing that was just spoken of.',
+  example: 'Push each unit. [Furthest from its intended destination]',
+  rests,
+  build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
+});
+
+const pronoun = word({
+  layer,
+  id: 'it',
+  forms: ['it'],
+  gives: 'thing',
+  doc: 'The thing that was just spoken of or found; there must be one.',
+  example: 'Find most dangerous enemy. MOVE 1 towards it.',
+  rests,
+  meaning: () => ({
+    ...noun({
+      sort: 'unit',
+      head: 'it',
+      set: { is: 'ref', word: 'it', head: 'it', words: [], sort: 'unit', alone: null },
+    }),
+    word: 'it',
+  }),
+});
+
+/** An adjective that cannot be said of a thing. */
+const unsayable = (pred: Pred, of: Thing): Misfit => misfit('is', pred.over.join(' or '), of.sort);
+
+const withAdjective = pattern({
+  layer,
+  id: 'adjective',
+  forms: ['{is} {of}'],
+  slots: { is: 'adj', of: 'thing' },
+  gives: 'thing',
+  doc: 'Only those of the things that are so. An adjective goes with its own noun, not with what is joined to it.',
+  example: 'Uncontrolled scouted objective.',
+  rests,
+  build: ({ is, of }) => {
+    if (!isPlain(of)) return null;
+    if (!canSay(is, of.sort)) return unsayable(is, of);
+    const made = modified(of, is);
+    const loose = (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+    return { ...made, penalty: made.penalty + loose };
+  },
+});
+
+const withModifier = pattern({
+  layer,
+  id: 'modifier',
+  forms: ['{of} {is}'],
+  slots: { of: 'thing', is: 'mod' },
+  gives: 'thing',
+  doc: 'Only those of the things for which what follows holds. It belongs to the nearest noun that it can be said of.',
+  example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
+  rests,
+  build: ({ of, is }) => {
+    if (of.word === 'it' || of.set.is === 'letters') return null;
+    if (!canSay(is, of.sort)) return unsayable(is, of);
+    const made = modified(of, is);
+    return { ...made, penalty: made.penalty + passedOver(of, is) };
+  },
+});
+
+/** Those of a thing that a superlative picks. */
+function picked(by: Superlative, of: Thing): SetNode {
+  const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
+  return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
+}
+
+const withSuperlative = pattern({
+  layer,
+  id: 'superlative',
+  forms: ['{by} {of}'],
+  slots: { by: 'superlative', of: 'thing' },
+  gives: 'thing',
+  doc: 'Those of the things that come first by a measure; several may share the first place.',
+  example: 'MOVE 1 towards nearest laser.',
+  rests,
+  build: ({ by, of }) => {
+    if (!isPlain(of) || of.set.is === 'best') return null;
+    const can = by.over.some((one) => one === of.sort || (one === 'located' && hasPlace(of.sort)));
+    if (!can) return misfit('by', by.over.join(' or '), of.sort);
+    const penalty = of.penalty + (of.joined ? 1 : 0);
+    return { ...of, set: picked(by, of), words: [...of.words, by.name], isBare: false, penalty };
+  },
+});
+
+const joinedThings = pattern({
+  layer,
+  id: 'joined',
+  forms: ['{a} or {b}', '{a} and {b}'],
+  slots: { a: 'thing', b: 'thing' },
+  gives: 'thing',
+  doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
+  example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
+  rests,
+  build: ({ a, b }, form) => {
+    if (a.joined || a.set.is === 'letters' || b.set.is === 'letters') return null;
+    const isSame = a.sort === b.sort;
+    if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
+    const parts = [a, ...(b.joined ? b.joined.parts : [b])];
+    const by = form === 0 ? 'or' : 'and';
+    if (b.joined && b.joined.by !== by) return null;
+    const sort = isSame ? a.sort : 'mixed';
+    const made = noun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
+    const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0);
+    const isLocated = parts.every((part) => part.isLocated);
+    return { ...made, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
+  },
+});
+
+const lettered = pattern({
+  layer,
+  id: 'letters',
+  forms: ['{list}'],
+  slots: { list: 'letters' },
+  gives: 'thing',
+  doc: 'What sub-clauses name, the first that can be had before the next.',
+  example: 'Space nearest to [a) > b) > c)].',
+  rests: ['R10'],
+  build: ({ list }) => ({
+    ...noun({ sort: 'space', head: 'letters', set: { is: 'letters', letters: list.list } }),
+    word: 'a',
+  }),
+});
+
+const eitherAdjective = pattern({
+  layer,
+  id: 'either-adjective',
+  forms: ['{a} or {b}'],
+  slots: { a: 'adj', b: 'adj' },
+  gives: 'adj',
+  doc: 'Things of the one kind or the other.',
+  example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+  rests,
+  build: ({ a, b }) => {
+    const over = a.over.filter((sort) => b.over.includes(sort));
+    if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
+    return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+  },
+});
+
+const notSo = pattern({
+  layer,
+  id: 'non',
+  forms: ['non {is}', 'non {kind}'],
+  slots: { is: 'adj?', kind: 'thing?' },
+  gives: 'adj',
+  doc: 'Those that are not so, or not of the kind.',
+  example: '[Fewest non-mech enemy units > Most dangerous mech]',
+  rests,
+  build: ({ is, kind }) => {
+    if (is) return adjective({ over: is.over, restrict: (of) => lacking(of, is) });
+    if (!kind?.isBare) return null;
+    const set = sided(kind.set, 'any');
+    return adjective({ over: [kind.sort], restrict: (of) => minus(of, meet(of, set)) });
+  },
+});
+
+const other = word({
+  layer,
+  id: 'other',
+  forms: ['other'],
+  gives: 'adj',
+  doc: 'Besides those that the sub-clause names.',
+  example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
+  rests: ['R20', 'R40'],
+  meaning: () =>
+    adjective({
+      over: ['unit'],
+      restrict: (of) => minus(of, { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null }),
+    }),
+});
+
+export const thingPatterns: readonly Entry[] = [
+  article,
+  quantity,
+  pointing,
+  its,
+  pronoun,
+  withAdjective,
+  withModifier,
+  withSuperlative,
+  joinedThings,
+  lettered,
+  eitherAdjective,
+  notSo,
+  other,
+];

@@ -1,0 +1,27 @@
+// Names that words mean, by kind. A game declares its names once; the types here say that it owes an entry for each of
+// them, so that a name without its fact, its emitted code or its wording is refused by TypeScript.
+import { made, measure, plane } from './build.ts';
+import type { Measure, SetNode, Side, Sort } from './nodes.ts';
+
+/** The names of a game, or of the board, as unions; `never` for a kind without names. */
+export interface WordNames {
+  readonly planes: string;
+  readonly made: string;
+  readonly measures: string;
+  readonly tests: string;
+  readonly acts: string;
+}
+
+/** One entry for each name of some kinds. */
+export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
+  readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
+};
+
+interface NodesNaming<Names extends WordNames> {
+  readonly plane: (name: Names['planes'], sort: Sort, side?: Side) => SetNode;
+  readonly made: (name: Names['made'], sort: Sort, ...of: readonly SetNode[]) => SetNode;
+  readonly measure: (name: Names['measures'], of: SetNode) => Measure;
+}
+
+/** Returns builders of nodes that take declared names alone. */
+export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({ plane, made, measure });

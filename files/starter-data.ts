@@ -1,0 +1,80 @@
+// Starter data of a scenario that nobody has typed yet: no names, and the decks of another scenario as stand-ins.
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Game } from '../compiler/game/game.ts';
+import { bookFiles, gameFolders, packaged, shown } from './books.ts';
+import { kindOf, readText } from './files.ts';
+import { here } from './here.ts';
+import { rosterPath } from './languages.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Rows of the tables of cards, and of those of bolster decks. */
+const isRow = (json: Fields): boolean => 'supply' in json || 'contents' in json;
+
+function standIns(json: unknown, from: number): unknown {
+  if (Array.isArray(json)) return json.map((each: unknown) => standIns(each, from));
+  if (!isFields(json)) return json;
+  if (isRow(json)) return { ...json, provenance: 'stand-in', note: `as in scenario ${from}; to be replaced` };
+  return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
+}
+
+/** JSON with one line for each row, as in the books. */
+const jsonText = (json: object): string =>
+  `${JSON.stringify(json, null, 2).replaceAll(
+    /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
+    (_, row: string) => `{ ${row.replaceAll(/\n\s+/g, ' ')} }`,
+  )}\n`;
+
+/** The decks of a scenario, copied from those of another: every row is marked as a stand-in. */
+export function starterDecks(model: string, scenario: number): string {
+  const { $schema: _, ...fields } = JSON.parse(model) as Fields;
+  return jsonText({ ...(standIns(fields, Number(fields['scenario'])) as object), scenario });
+}
+
+/** The names of a scenario: none yet. */
+export const starterNames = (game: string, scenario: number): string =>
+  jsonText({ version: 1, game, scenario, names: [], compass: [] });
+
+/**
+ * The folder in which data of a scenario are found: the folder of the sheet if that is the scenario's folder in a book,
+ * else the scenario's folder in the nearest book.
+ */
+export function scenarioFolder(game: Game, scenario: number, sheet: string | null): string {
+  const name = `scenario-${scenario}`;
+  const books = gameFolders(game);
+  if (sheet !== null) {
+    const own = dirname(resolve(here(), sheet));
+    const roster = rosterPath(game, own);
+    const beside = roster === null ? null : dirname(resolve(here(), roster));
+    const isBook = (folder: string): boolean => folder === beside || books.includes(folder);
+    if (basename(own) === name && isBook(dirname(own))) return shown(own);
+    if (beside !== null && !books.includes(beside)) return shown(join(beside, name));
+  }
+  const writable = books.filter((folder) => dirname(folder) !== packaged);
+  const book = writable.find((folder) => kindOf(dirname(folder)) === 'folder') ?? books[0] ?? '.';
+  return shown(join(book, name));
+}
+
+export interface StarterData {
+  /** The scenario whose decks are copied. */
+  readonly model: number;
+  /** Texts of the files that are missing, by path. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The data files that a scenario lacks; null if the game has no scenario to copy from. */
+export function starterData(game: Game, scenario: number, sheet: string | null): StarterData | null {
+  const model = bookFiles(game, 'decks.json', null).find((file) => file.scenario !== scenario);
+  if (!model) return null;
+  const folder = scenarioFolder(game, scenario, sheet);
+  const texts: readonly [string, string][] = [
+    ['names.json', starterNames(game.name, scenario)],
+    ['decks.json', starterDecks(readText(model.path), scenario)],
+  ];
+  const missing = texts.map(([name, text]): [string, string] => [join(folder, name), text]);
+  const isMissing = (path: string): boolean =>
+    kindOf(path) === null && bookFiles(game, basename(path), scenario).length === 0;
+  return { model: model.scenario, files: new Map(missing.filter(([path]) => isMissing(path))) };
+}

@@ -1,0 +1,44 @@
+// The examples of docs/library.md print what they say; here with the sources, in .ci/run with the package.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readmeExamples } from '../../tools/readme.ts';
+
+const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
+
+/** What the package's entries are made of. */
+const entries: readonly (readonly [string, string])[] = [
+  ["'botbook'", `'${source('library/index.ts')}'`],
+  ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],
+  ["'botbook/runtime'", `'${source('runtime/kernel/index.ts')}'`],
+  ["'botbook/service'", `'${source('library/service.ts')}'`],
+  ['`botbook/procedures/', `\`${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
+];
+
+describe('the examples of docs/library.md', () => {
+  const examples = readmeExamples();
+
+  it('cover every entry', () => {
+    const all = examples.map(({ code }) => code).join('\n');
+    for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime', 'botbook/service']) expect(all).toContain(`from '${entry}';`);
+  });
+
+  it.each(examples)('$title: prints what it says', ({ code, prints }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'botbook-readme-'));
+    try {
+      const file = join(folder, 'example.mjs');
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      writeFileSync(
+        file,
+        entries.reduce((text, [entry, path]) => text.replaceAll(entry, path), code),
+      );
+      const words = ['--disable-warning=ExperimentalWarning', file];
+      expect(execFileSync(process.execPath, words, { encoding: 'utf8' })).toBe(prints);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

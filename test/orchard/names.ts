@@ -1,0 +1,8 @@
+// Names that the orchard's words mean.
+export interface OrchardNames {
+  readonly planes: 'ripe' | 'watered' | 'full' | 'filled';
+  readonly made: never;
+  readonly measures: 'fruit' | 'held' | 'rank';
+  readonly tests: never;
+  readonly acts: 'pick' | 'water' | 'draw';
+}

@@ -1,0 +1,56 @@
+// Pages with files and consoles: the files are written, the commands are run, and the page shows what they print. With
+// UPDATE=1 the printed lines are put into the page; read the difference.
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { program } from './cli.ts';
+
+export interface Block {
+  readonly kind: string;
+  /** The name of a file, and a note after it. */
+  readonly given: string;
+  readonly body: string;
+}
+
+/** The fenced blocks of a page. */
+export const blocksOf = (text: string): Block[] =>
+  [...text.matchAll(/^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', given = '', body = '']) => ({
+    kind,
+    given,
+    body,
+  }));
+
+/** The output of a command in a folder, results and errors in the order in which they come. */
+export function printed(folder: string, command: string): string {
+  const [npx, botbook, ...words] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  expect([npx, botbook]).toEqual(['npx', 'botbook']);
+  const output = join(folder, '.printed');
+  const descriptor = openSync(output, 'w');
+  spawnSync(process.execPath, [program, ...words], {
+    cwd: folder,
+    stdio: ['ignore', descriptor, descriptor],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  closeSync(descriptor);
+  const text = readFileSync(output, 'utf8');
+  rmSync(output);
+  return text.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
+}
+
+/** A console with its commands run anew. */
+const rerun = (folder: string, body: string): string =>
+  [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
+
+/** Tries a block in a folder; returns the page with the printed lines of the block. */
+export function tried(page: string, folder: string, { kind, given, body }: Block): string {
+  const [name = '', ...more] = given.split(' ');
+  if (kind === 'console') {
+    const output = rerun(folder, body);
+    if (!process.env['UPDATE']) expect(body).toBe(output);
+    return page.replace(`\`\`\`console\n${body}\`\`\``, () => `\`\`\`console\n${output}\`\`\``);
+  }
+  if (kind === 'bot' && more.length > 0) expect(readFileSync(join(folder, name), 'utf8')).toBe(body);
+  else if (kind === 'bot') writeFileSync(join(folder, name), body);
+  return page;
+}

@@ -1,0 +1,111 @@
+// docs/cli.md, from the declarations of the verbs.
+import type { Command, Option } from 'commander';
+import { generalExits, ownExits } from '../cli/exit-codes.ts';
+import { markdownTable } from '../views/reference/pages.ts';
+
+/** The Markdown of a text with words that start with two dashes set as code. */
+const marked = (text: string): string =>
+  text.replaceAll(/(?<![`\w])(--[a-z][\w-]*)/g, '`$1`').replaceAll(' or - for', ' or `-` for');
+
+function optionRow(option: Option): string[] {
+  const choices = option.argChoices
+    ? `; choices: ${option.argChoices.map((choice) => `\`${choice}\``).join(', ')}`
+    : '';
+  return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
+}
+
+/** The examples in the help of a verb; commander keeps them only in its printed help. */
+function examplesOf(command: Command): string[] {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) });
+  command.outputHelp();
+  return [...help.matchAll(/^ {2}\$ (botbook .*)$/gm)].map(([, line = '']) => `npx ${line}`);
+}
+
+function exitLines(name: string): string {
+  const lines = (ownExits[name] ?? []).map(([code, text]) => `- ${code}: ${text}`);
+  return lines.length === 0 ? '' : `\nExit codes:\n\n${lines.join('\n')}\n`;
+}
+
+function verbSection(command: Command): string {
+  const name = command.name();
+  const options = command.options.filter(({ hidden }) => !hidden);
+  const usage = `botbook ${name} ${command.usage()}`;
+  const examples = examplesOf(command);
+  const kinds = command.registeredArguments.flatMap((argument) => {
+    const { argChoices, description } = argument;
+    if (description === '') return [];
+    return [`- \`${argument.name()}\`: ${description}${argChoices ? ` (${argChoices.join(', ')})` : ''}`];
+  });
+  return `### ${name}
+
+\`${usage}\`
+
+${marked(command.description())}
+${kinds.length === 0 ? '' : `\n${kinds.join('\n')}\n`}
+${markdownTable(['option', 'meaning'], options.map(optionRow))}
+${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${exitLines(name)}`;
+}
+
+/** Addresses, data and files that all verbs read alike; written by hand. */
+const introduction = `# The command line
+
+\`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
+options of one. Results go to standard output, diagnostics to standard error. Colour is used on a terminal only, and
+\`NO_COLOR\` turns colour off.
+
+## Names of sheets
+
+A verb that takes sheets takes any of these names, and several of them:
+
+| name | names |
+|---|---|
+| \`my/scout.bot\` | a file |
+| \`my\` | every sheet in a folder and the folders below |
+| \`-\` | standard input |
+| \`callisto\` | every sheet of a game in the books |
+| \`callisto/1\` | the sheets of a scenario |
+| \`callisto/1/lfa\` | the sheet of a bot |
+| \`callisto/1/lfa/SCOUT\` | a procedure |
+| \`callisto/1/lfa/SCOUT/2\`, \`callisto/1/lfa/SCOUT/2b\` | a clause, a sub-clause |
+
+\`outline\` prints the named part of a sheet, and \`lint\` the findings in that part. \`check\` always checks the whole sheet.
+\`matrix\` also takes \`callisto/lfa\`, a bot in all scenarios. \`diff\` also takes git revisions: \`HEAD~3:procedures\`, or
+\`:procedures\` for the staged files.
+
+## Books and data
+
+A sheet in the working folder, such as \`procedures/callisto/scenario-1/lfa.bot\` or \`callisto/scenario-1/lfa.bot\`, replaces
+the packaged sheet; the verbs say so. A sheet is checked against the \`roster.json\` of its game in the folder of the sheet or
+up to three folders above, together with the \`scenario-N\` folders beside that file, and otherwise against the books.
+
+A \`botbook.json\` in the working folder or above changes where Botbook looks
+([schema](schemas/botbook.schema.json)): \`"books"\` lists the folders of books, \`"overlay"\` names a file with an owner's
+figures that replace stand-ins ([form](../procedures/callisto/overlay.schema.json)), and \`"lint"\` configures
+[the linter](lint.md#configuration).
+
+## Formats
+
+\`--format pretty\` is for people, \`compact\` prints one line for each finding, \`json\` one object ([forms](json.md)), \`github\`
+the workflow commands that GitHub shows beside the lines of a pull request, \`sarif\` SARIF 2.1.0 for code hosts and editors,
+and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks in CI](ci.md) has a hook and workflows to copy.
+
+## Exit codes
+`;
+
+/** The reference of the command line, as Markdown. */
+export function cliPage(botbook: Command, by: string): string {
+  // Windows and terminals of any width print the same page.
+  for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
+  const heads = [...new Set(botbook.commands.map((command) => command.helpGroup()))];
+  const groups = heads.map((head) => {
+    const verbs = botbook.commands.filter((command) => command.helpGroup() === head);
+    return `## ${head.replace(/:$/, '')}\n\n${verbs.map(verbSection).join('\n')}`;
+  });
+  return `${introduction}
+${generalExits.map(([code, text]) => `- ${code}: ${text}`).join('\n')}
+
+${groups.join('\n')}
+Generated by \`${by}\` from the declarations of the verbs.
+`;
+}

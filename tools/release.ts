@@ -1,0 +1,66 @@
+// npm run release: the npm package, the extension for VS Code and their checksums, in the folder release.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { licencesPage } from './licences.ts';
+import { stage } from './stage.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const release = join(root, 'release');
+const isWindows = process.platform === 'win32';
+
+const run = (command: string, words: readonly string[], cwd = root): string =>
+  execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
+
+/** Packs the npm package from a staged copy, which has neither scripts nor development dependencies. */
+function packNpm(folder: string): void {
+  run(process.execPath, ['tools/build.mjs']);
+  stage(root, join(folder, 'package'));
+  run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
+}
+
+/** Packs the extension, whose own script leaves the file in vscode-extension. */
+function packExtension(): void {
+  run(process.execPath, ['tools/package-extension.mjs']);
+  const source = join(root, 'vscode-extension');
+  for (const name of readdirSync(source).filter((each) => each.endsWith('.vsix')))
+    cpSync(join(source, name), join(release, name));
+}
+
+/** Installs the tarball in an empty project; a warning of npm stops the release. */
+function tryInstall(folder: string, tarball: string): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
+  const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
+  // Settings of this machine have warnings of their own.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
+  const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
+  const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });
+  if (status !== 0 || /\bwarn\b/i.test(stderr)) throw new Error(`npm install ${tarball} is not clean:\n${stderr}`);
+}
+
+const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+rmSync(release, { recursive: true, force: true });
+mkdirSync(release);
+if (readFileSync(join(root, 'THIRD-PARTY-LICENSES.md'), 'utf8') !== licencesPage('npm run docs'))
+  throw new Error('THIRD-PARTY-LICENSES.md is stale: run `npm run docs`.');
+const folder = mkdtempSync(join(tmpdir(), 'botbook-release-'));
+try {
+  packNpm(folder);
+  packExtension();
+  const files = readdirSync(release).toSorted();
+  const tarball = files.find((name) => name.endsWith('.tgz')) ?? '';
+  tryInstall(join(folder, 'empty'), tarball);
+  const sums = files.map((name) => `${sha256(join(release, name))}  ${name}\n`).join('');
+  writeFileSync(join(release, 'SHA256SUMS'), sums);
+  for (const name of [...files, 'SHA256SUMS']) {
+    const kilobytes = Math.ceil(readFileSync(join(release, name)).length / 1000);
+    console.log(`release/${name}: ${kilobytes} kB`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

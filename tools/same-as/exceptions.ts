@@ -1,0 +1,27 @@
+// Differences that are meant. Whoever changes an outer surface on purpose adds a row here, with the reason.
+
+export interface Exception {
+  /** A surface of `npm run same-as -- --list`, or `*` for all of them. */
+  readonly surface: string;
+  /**
+   * The path of the record and the keys within, parted by `/`, as a difference is reported; `*` stands for one part, `**` for
+   * any number of them. A row covers all that lies below its path.
+   */
+  readonly path: string;
+  readonly reason: string;
+  /** Only texts may differ: a key that is there on one side only, or a value of another type, still is a difference. */
+  readonly texts?: true;
+  /**
+   * A member of the run-time that emitted code calls otherwise: `['t.before', 't.after']`. Unlike the functions that a module
+   * imports, which may be renamed freely, fields are held to be the same unless a row says so.
+   */
+  readonly renamed?: readonly [before: string, after: string];
+}
+
+const forPeople = 'text meant for people, which may be worded anew';
+
+export const exceptions: readonly Exception[] = [
+  { surface: '*', path: '**/message', texts: true, reason: forPeople },
+  { surface: '*', path: '**/help', texts: true, reason: forPeople },
+  { surface: '*', path: '**/page', texts: true, reason: forPeople },
+];

@@ -1,0 +1,100 @@
+// Emitted sheet modules compared, with their types and source maps.
+import { compare } from './compare.ts';
+import type { Difference, Exceptions } from './compare.ts';
+import { canonicalModule } from './emitted.ts';
+import type { CanonicalModule } from './emitted.ts';
+import { mappedLines } from './source-maps.ts';
+
+export interface Module {
+  readonly code: string;
+  readonly types: string;
+  readonly map: Readonly<Record<string, unknown>> & { readonly mappings: string };
+}
+
+type Report = (difference: Difference) => void;
+
+/** Names of imports that changed: one to one over all modules, and none takes the name of another. */
+class Renames {
+  private readonly after = new Map<string, string>();
+  private readonly before = new Map<string, string>();
+
+  add(names: readonly string[], others: readonly string[], path: string, report: Report): void {
+    for (const [index, name] of names.entries()) {
+      const other = others[index];
+      if (other === undefined) continue;
+      const [first, reverse] = [this.after.get(name) ?? other, this.before.get(other) ?? name];
+      if (first !== other) report({ path: `${path}/import ${name}`, before: `elsewhere ${first}`, after: other });
+      if (reverse !== name)
+        report({ path: `${path}/import ${other}`, before: `elsewhere for ${reverse}`, after: name });
+      this.after.set(name, first);
+      this.before.set(other, reverse);
+    }
+  }
+
+  /** Reports names that stand for another function now, which may well be a swap. */
+  finish(report: Report): void {
+    for (const [before, after] of this.changed())
+      if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
+  }
+
+  changed(): readonly (readonly [string, string])[] {
+    return [...this.after].filter(([before, after]) => before !== after);
+  }
+}
+
+/** Lines that are not the same, as they are printed. */
+function compareLines(before: CanonicalModule, after: CanonicalModule, path: string, report: Report): boolean {
+  let isSame = true;
+  const most = Math.max(before.lines.length, after.lines.length);
+  for (let line = 0; line < most; line++) {
+    if (before.lines[line] === after.lines[line]) continue;
+    isSame = false;
+    const [left, right] = [before, after].map(({ printed }) => printed[line]);
+    const isByNames = left === right ? { left: before.lines[line], right: after.lines[line] } : { left, right };
+    report({ path: `${path}/line ${line + 1}`, before: isByNames.left, after: isByNames.right });
+  }
+  compare(before.sources, after.sources, `${path}/imported files`, report);
+  compare(before.unused.length, after.unused.length, `${path}/unused imports`, report);
+  return isSame;
+}
+
+/** Mappings of lines that are the same; those of others differ in any case. */
+function compareMaps(
+  [before, after]: readonly [Module, Module],
+  codes: readonly [CanonicalModule, CanonicalModule],
+  path: string,
+  report: Report,
+): void {
+  const [left, right] = [mappedLines(before.map.mappings, codes[0]), mappedLines(after.map.mappings, codes[1])];
+  for (const line of new Set([...left.keys(), ...right.keys()])) {
+    if (line >= 0 && codes[0].lines[line] !== codes[1].lines[line]) continue;
+    compare(left.get(line), right.get(line), `${path}/mappings/line ${line + 1}`, report);
+  }
+  compare({ ...before.map, mappings: '' }, { ...after.map, mappings: '' }, path, report);
+}
+
+/** Compares a module of both sides. */
+export class Modules {
+  readonly renames = new Renames();
+  private readonly exceptions: Exceptions;
+
+  constructor(exceptions: Exceptions) {
+    this.exceptions = exceptions;
+  }
+
+  compare(surface: string, path: string, [before, after]: readonly [Module, Module], report: Report): void {
+    const rows = this.exceptions.renaming(surface, path);
+    const members = new Map(rows.flatMap(({ renamed }) => (renamed ? [renamed] : [])));
+    const codes = [canonicalModule(before.code, members), canonicalModule(after.code)] as const;
+    for (const row of rows) {
+      const times = row.renamed ? (codes[0].renamed.get(row.renamed[0]) ?? 0) : 0;
+      if (times > 0) this.exceptions.count(row, times);
+    }
+    if (compareLines(codes[0], codes[1], `${path}.js`, report))
+      this.renames.add(codes[0].names, codes[1].names, `${path}.js`, report);
+    compareMaps([before, after], codes, `${path}.js.map`, report);
+    const types = [canonicalModule(before.types), canonicalModule(after.types)] as const;
+    if (compareLines(types[0], types[1], `${path}.d.ts`, report))
+      this.renames.add(types[0].names, types[1].names, `${path}.d.ts`, report);
+  }
+}

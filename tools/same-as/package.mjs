@@ -1,0 +1,143 @@
+// A staged package as its users have it: the command line, run within this process, the entries of the library, the book.
+import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Text that the command line writes meanwhile, by descriptor; null while it writes to the terminal. */
+let written = null;
+
+/** Bytes of a call of `writeSync`, from the place that the call names. */
+const bytesOf = (content, from) =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content).subarray(typeof from === 'number' ? from : 0);
+
+const { writeSync } = fs;
+fs.writeSync = (descriptor, content, ...rest) => {
+  if (written === null || (descriptor !== 1 && descriptor !== 2)) return writeSync(descriptor, content, ...rest);
+  const bytes = bytesOf(content, rest[0]);
+  written[descriptor] += bytes.toString();
+  return bytes.length;
+};
+syncBuiltinESMExports();
+for (const [descriptor, stream] of [
+  [1, process.stdout],
+  [2, process.stderr],
+]) {
+  const { write } = stream;
+  stream.write = (chunk, ...rest) => {
+    if (written === null) return write.call(stream, chunk, ...rest);
+    written[descriptor] += String(chunk);
+    rest.find((argument) => typeof argument === 'function')?.();
+    return true;
+  };
+}
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export class Package {
+  constructor(folder, work, inputs) {
+    this.folder = folder;
+    this.work = work;
+    this.inputs = inputs;
+    this.runs = 0;
+  }
+
+  /** An entry of the library: `index`, `service`, `callisto`, `runtime`. */
+  library(name) {
+    return import(pathToFileURL(join(this.folder, 'dist', `${name}.js`)).href);
+  }
+
+  /** A module by its path. */
+  module(path) {
+    return import(pathToFileURL(path).href);
+  }
+
+  /** Runs the command line as `bin/botbook.js` starts it: exit code, both outputs. */
+  async run(...words) {
+    const before = process.argv;
+    process.argv = [process.execPath, 'botbook', ...words];
+    process.exitCode = 0;
+    written = { 1: '', 2: '' };
+    try {
+      const bin = pathToFileURL(join(this.folder, 'bin', 'botbook.js')).href;
+      await import(`${bin}?run=${++this.runs}`);
+      return { exit: process.exitCode, out: written[1], err: written[2] };
+    } finally {
+      written = null;
+      process.argv = before;
+      process.exitCode = 0;
+    }
+  }
+
+  /** The same for records: JSON where that is printed, else lines; of an error only its code, as the rest is for people. */
+  async outcome(...words) {
+    const { exit, out, err } = await this.run(...words);
+    const json = parsed(out);
+    const errors = err.match(/\bBB\d{4}\b/g) ?? (err === '' ? [] : ['other']);
+    return { exit, errors, ...(json === undefined ? { lines: out.split('\n') } : { json }) };
+  }
+
+  /** Writes a file into the working folder; its path from there. */
+  put(path, content) {
+    const file = join(this.work, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  }
+
+  read(path) {
+    return readFileSync(join(this.work, path), 'utf8');
+  }
+
+  /** Callisto's book in the working folder: every sheet with its text, and the values of its files. */
+  book() {
+    this.callisto ??= callistoIn(join(this.work, 'procedures', 'callisto'));
+    return this.callisto;
+  }
+
+  /** The same as the library has it. */
+  async bookOf() {
+    const { bookOf } = await this.library('index');
+    const { roster, scenarios } = this.book();
+    this.libraryBook ??= bookOf('callisto', { roster, scenarios });
+    return this.libraryBook;
+  }
+
+  /** Further texts of sheets, from the tests of the old commit; the same for both sides. */
+  samples() {
+    const folder = join(this.inputs, 'samples');
+    if (!existsSync(folder)) return [];
+    const names = readdirSync(folder).toSorted();
+    return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  }
+}
+
+const bots = ['breakers', 'lfa'];
+
+function callistoIn(folder) {
+  const json = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const numbers = readdirSync(folder)
+    .flatMap((name) => /^scenario-(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  const scenarios = numbers.map((scenario) => {
+    const read = (name) => json(`scenario-${scenario}/${name}.json`);
+    return { scenario, names: read('names'), decks: read('decks'), board: read('board') };
+  });
+  const sheets = numbers.flatMap((scenario) =>
+    bots.map((bot) => {
+      const path = `procedures/callisto/scenario-${scenario}/${bot}.bot`;
+      const text = readFileSync(join(folder, `scenario-${scenario}/${bot}.bot`), 'utf8');
+      return { scenario, bot, address: `callisto/${scenario}/${bot}`, path, text };
+    }),
+  );
+  return { roster: json('roster.json'), rulings: json('rulings.json'), scenarios, sheets };
+}

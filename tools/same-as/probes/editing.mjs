@@ -1,0 +1,110 @@
+import { documentsOf, stretch } from '../documents.mjs';
+
+const placesOfSheet = 24;
+const sorts = { fixes: true, fixAll: true, refactorings: true };
+
+const targets = (defined) =>
+  defined && {
+    at: stretch(defined.at),
+    targets: defined.targets.map(({ uri, whole, name }) => [uri, stretch(whole), stretch(name)]),
+  };
+
+const edits = (changes) => changes.map(({ start, end, text }) => [start, end, text]);
+
+const outlineItem = ({ is, name, detail, start, end, head, inner }) => ({
+  is,
+  name,
+  detail,
+  at: [start, end],
+  head: stretch(head),
+  inner: inner.map(outlineItem),
+});
+
+/** Answers that are asked for a whole sheet. */
+function whole({ service, project }, { document, address }, write) {
+  write(`${address}/tokens`, service.tokensOf(document));
+  write(`${address}/outline`, service.outlineOf(document).map(outlineItem));
+  write(`${address}/folds`, service.foldsOf(document));
+  write(
+    `${address}/links`,
+    service.linksIn(document, project).map(({ at, address: to }) => [stretch(at), to]),
+  );
+  write(`${address}/formatting`, edits(service.formatting(document)));
+}
+
+/** Answers that are asked for a place. */
+function atPlace({ service, project }, document, offset) {
+  const signature = service.signatureAt(document, offset);
+  const references = service.referencesAt(document, project, offset);
+  const highlights = service.highlightsAt(document, project, offset);
+  const { is, at, name, why } = service.renamableAt(document, project, offset);
+  return {
+    definition: targets(service.definitionAt(document, project, offset)),
+    declaration: targets(service.declarationAt(document, project, offset)),
+    implementations: targets(service.implementationsAt(document, project, offset)),
+    references: references?.map((place) => [place.document.uri, stretch(place.at), place.isDeclaration]) ?? null,
+    highlights: highlights?.map((place) => [stretch(place.at), place.isWritten]) ?? null,
+    selections: service.selectionsAt(document, offset).map(stretch),
+    renamable: { is, at: stretch(at), name, message: why },
+    signature: signature && {
+      verb: signature.verb.id,
+      label: signature.label,
+      active: signature.active,
+      parameters: signature.parameters.map(({ start, end, isNeeded, strength }) => [start, end, isNeeded, strength]),
+    },
+  };
+}
+
+function actions({ service, project }, document, offset, diagnostics) {
+  const here = diagnostics.filter(({ start, end }) => start <= offset && offset <= end);
+  const asking = { at: { start: offset, end: offset }, found: here, sorts, families: null };
+  return service
+    .actionsAt(document, project, asking)
+    .map(({ key, title, kind, isPreferred, refused, edits: changes }) => ({
+      key,
+      title,
+      kind,
+      isPreferred,
+      refused,
+      edits: refused === undefined ? edits(changes()) : null,
+    }));
+}
+
+function renamed({ service, project }, document, offset) {
+  const answer = service.renamedAt(document, project, offset, 'RENAMED');
+  if (answer.is !== 'renamed') return { is: answer.is };
+  return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
+}
+
+/** A place where somebody types: the rest of the line is not there yet. */
+function typing({ service, project }, book, text, offset) {
+  const end = text.indexOf('\n', offset);
+  const document = service.documentIn(book, text.slice(0, offset) + (end < 0 ? '' : text.slice(end)), 'untitled:a.bot');
+  const { items, typed, replaced, isIncomplete } = service.completionAt(document, project, offset);
+  return { items, typed: stretch(typed), replaced: stretch(replaced), isIncomplete };
+}
+
+/** Definitions, references, renaming, completion, actions and the like, at places spread over each sheet. */
+export default async function editing({ botbook, write, count }) {
+  const editor = await documentsOf(botbook);
+  const { service, documents } = editor;
+  const book = await botbook.bookOf();
+  const { checkSheet } = await botbook.library('index');
+  write('legend', { kinds: service.tokenKinds, modifiers: service.tokenModifiers });
+  for (const sheet of documents) {
+    const { address, document, text } = sheet;
+    whole(editor, sheet, write);
+    const { diagnostics } = checkSheet(text, book);
+    const step = Math.max(1, Math.floor(text.length / placesOfSheet));
+    for (let offset = 5; offset < text.length; offset += step) {
+      const number = Math.floor(offset / step);
+      write(`${address}/${offset}`, atPlace(editor, document, offset));
+      count('places in sheets');
+      if (number % 4 === 0) write(`${address}/${offset}/rename`, renamed(editor, document, offset));
+      if (number % 3 === 0) write(`${address}/${offset}/completion`, typing(editor, book, text, offset));
+      if (number % 3 === 1) write(`${address}/${offset}/actions`, actions(editor, document, offset, diagnostics));
+    }
+  }
+  const all = documents.map(({ document }) => document);
+  for (const words of ['scout', 'scout 4', 'captain', 'danger']) write(`search/${words}`, service.found(all, words));
+}

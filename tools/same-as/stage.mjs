@@ -1,0 +1,96 @@
+// Games of every scenario with bots by compiled sheets, and positions in which a card of a bot is to be resolved.
+import { join } from 'node:path';
+import { seeded } from './chance.mjs';
+
+const bots = ['breakers', 'lfa'];
+const seed = 2200;
+const mostGames = 60;
+const mostSteps = 3000;
+const mostRounds = 40;
+
+/** The scenarios, each with its game, and with its sheets bound to that; the run-time is the library's. */
+export async function stagesOf(botbook) {
+  botbook.stages ??= await setUp(botbook);
+  return botbook.stages;
+}
+
+async function setUp(botbook) {
+  const { compileSheet } = await botbook.library('index');
+  const callisto = await botbook.library('callisto');
+  const book = await botbook.bookOf();
+  const { roster, scenarios, sheets } = botbook.book();
+  const library = (name) => join(botbook.folder, 'dist', `${name}.js`);
+  const imports = { kernel: library('runtime'), game: library('callisto') };
+  const stages = [];
+  for (const files of scenarios) {
+    const { scenario } = files;
+    const game = callisto.gameOf(roster, files);
+    const text = (bot) => sheets.find((sheet) => sheet.scenario === scenario && sheet.bot === bot).text;
+    const bound = {};
+    for (const [index, bot] of bots.entries()) {
+      const { code } = compileSheet(text(bot), { book, facing: text(bots[1 - index]), imports });
+      const path = botbook.put(`stage/scenario-${scenario}-${bot}.mjs`, code);
+      const { bind } = await botbook.module(join(botbook.work, path));
+      bound[bot] = bind(game);
+    }
+    stages.push({ scenario, game, bound, texts: { BREAKERS: text('breakers'), LFA: text('lfa') } });
+  }
+  return stages;
+}
+
+/** Which sides are bots, a bit each: both, either, none. */
+const players = [3, 1, 2, 3, 2, 1, 0];
+
+/** Plays one game of a scenario to its end, and shows each state before something is done in it. */
+export function played(callisto, game, number, look) {
+  const { State, Actions, Whim, start, legalActions, isOver, roundOf, chooserOf, perform, greedy, random } = callisto;
+  const sides = players[number % players.length];
+  const [state, actions, whim] = [new State(), new Actions(), new Whim()];
+  whim.seed(seed, number);
+  start(game, state, seed, number, sides, number % 3);
+  let steps = 0;
+  for (; steps < mostSteps && !isOver(state) && roundOf(state) <= mostRounds; steps++) {
+    legalActions(game, state, actions);
+    if (look?.(state, actions, steps) === false) break;
+    const isBot = (sides >> bots.indexOf(chooserOf(state))) & 1;
+    const choose = number % 5 === 4 ? random : greedy;
+    perform(game, state, actions.get(isBot ? 0 : choose(game, state, actions, whim)));
+  }
+  return { state, steps };
+}
+
+/** The card that the bot resolves next, in a position. */
+const cardIn = (position, side) =>
+  position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
+
+/** Positions of games, so many of each sheet of a scenario. */
+export async function positionsOf(botbook, stage, most) {
+  const callisto = await botbook.library('callisto');
+  const { game, scenario } = stage;
+  const below = seeded(seed + scenario);
+  const positions = { breakers: [], lfa: [] };
+  const wanting = () => bots.some((bot) => positions[bot].length < most);
+  for (let number = 0; number < mostGames && wanting(); number++)
+    played(callisto, game, number, (state) => {
+      if (callisto.phaseOf(state) !== 'resolving' || below(6) > 0) return;
+      const side = callisto.chooserOf(state);
+      if (positions[side].length >= most) return;
+      const position = callisto.positionOf(game, state);
+      const card = cardIn(position, side);
+      if (card !== null) positions[side].push({ scenario, side, position, card });
+    });
+  return bots.flatMap((bot) => positions[bot]);
+}
+
+/** The outcome of a call, or its refusal: its kind and place; its text is for people. */
+export function attempt(call) {
+  try {
+    return call();
+  } catch (error) {
+    return {
+      refused: error.constructor === TypeError ? 'a fault' : 'refused',
+      where: error.where,
+      message: error.message,
+    };
+  }
+}
