@@ -3,7 +3,7 @@ import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { placeOf } from '../language/checking/sheet-setting.ts';
+import { settingOf } from '../language/checking/sheet-setting.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
@@ -17,7 +17,7 @@ export class ServiceDocument {
   readonly languageOf: LanguageOf;
   readonly games: Games;
   private parsed: { readonly sheet: Sheet; readonly diagnostics: readonly Diagnostic[] } | undefined;
-  private setting: ReturnType<typeof placeOf>['place'] | undefined;
+  private setting: ReturnType<typeof settingOf>['place'] | undefined;
   private readRuns: readonly Run[] | undefined;
   private lineTable: Lines | undefined;
 
@@ -76,9 +76,9 @@ export class ServiceDocument {
     return this.readRuns;
   }
 
-  private get place(): ReturnType<typeof placeOf>['place'] {
+  private get place(): ReturnType<typeof settingOf>['place'] {
     if (this.setting === undefined)
-      this.setting = placeOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
+      this.setting = settingOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
     return this.setting;
   }
 }

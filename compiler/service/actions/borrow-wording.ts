@@ -1,7 +1,7 @@
 // The words of another scenario in the place of one's own: of a procedure, or of the clause that goes with one's own.
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { moved } from '../../language/checking/finding-cache.ts';
+import { shifted } from '../../language/checking/finding-cache.ts';
 import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
@@ -27,7 +27,7 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
 /** Lines without those that are comments alone; comments behind words are none of their text. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): TextLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): TextLine[] => {
-    const own = moved(line, start);
+    const own = shifted(line, start);
     const comment = comments.find((one) => own.start <= one.start && one.start < own.end);
     if (!comment) return [own];
     if (comment.alone) return [];
@@ -94,7 +94,7 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
     recentOf(checks, language, mostKept).of(one, () => errorsIn(checkSheet(one, languageOf, games).diagnostics));
   const made = withEdits(
     text,
-    edits.map((one) => moved(one, shift)),
+    edits.map((one) => shifted(one, shift)),
   );
   return errors(made) <= errors(text);
 }
