@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
-import { partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
+import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
 import type { Compared, Simulated } from '../../views/examples/simulated.ts';
 import { partsText } from '../../views/examples/used.ts';
@@ -198,10 +198,10 @@ function playedOf(
   isWhole: boolean,
 ): Played[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
-    const script = scriptOfText(texts.get(file) ?? '', game.headings, language);
+    const script = sheetScriptOfText(texts.get(file) ?? '', game.headings, language);
     if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
-      const parts = partsOf(title, clauses);
+      const parts = procedurePartsOf(title, clauses);
       return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
     });
     const short = game.bots.find((bot) => bot.file === file)?.short ?? file;

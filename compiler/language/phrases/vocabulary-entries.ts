@@ -191,7 +191,7 @@ const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)
 
 /** The file in which a word or pattern stands: the game's, a file of its data, or the folder of words that games share. */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
-  const data = ['roster', 'names'].find((name) => rests.every((one) => one === name) && rests.length > 0);
+  const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
   return layer === game ? file : `compiler/language/words/${layer}`;
 }
@@ -217,8 +217,8 @@ function sequencesOf(entry: VocabularyEntry, given: VocabularyParts): Sequence[]
   return entry.forms.flatMap((form, index) => {
     try {
       return spelled(form, entry.slots).map((elements) => {
-        const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
-        return { entry, form: index, slots, elements };
+        const slots = elements.flatMap((element) => (element.is === 'slot' ? [element.name] : []));
+        return { pattern: entry, form: index, slots, elements };
       });
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
@@ -304,8 +304,8 @@ export function makeVocabulary(given: VocabularyParts): Vocabulary {
     check(entry, ids, given);
     for (const sequence of sequencesOf(entry, given)) {
       all.push(sequence);
-      for (const one of sequence.elements)
-        if (one.is === 'words') for (const text of one.any) vocabularyWords.add(text);
+      for (const element of sequence.elements)
+        if (element.is === 'words') for (const text of element.any) vocabularyWords.add(text);
     }
   }
   const within = categoryParts(entries);

@@ -1,12 +1,12 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
 import { faceNeeded, plainTelling } from '../../../compiler/decide/card-query.ts';
-import type { Answer, Asked, Came, GivenChance, Telling } from '../../../compiler/decide/card-query.ts';
-import { branchesOf, mostWays, oddsOf } from '../../../compiler/decide/card-odds.ts';
+import type { Answer, CardQuery, ResolvedCard, GivenChance, GameTelling } from '../../../compiler/decide/card-query.ts';
+import { branchesOf, mostWays, exactOdds } from '../../../compiler/decide/card-odds.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';
-import { procedureFor, scriptOfText } from '../../../compiler/decide/sheet-script.ts';
-import type { Procedure, Script } from '../../../compiler/decide/sheet-script.ts';
+import { procedureFor, sheetScriptOfText } from '../../../compiler/decide/sheet-script.ts';
+import type { ScriptProcedure, SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
-import { Walk } from '../../../compiler/decide/walk.ts';
+import { ClauseWalk } from '../../../compiler/decide/walk.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
@@ -25,7 +25,7 @@ import { OrchardHands } from './hands.ts';
 
 const bot = 'neighbour';
 
-const telling: Telling = {
+const telling: GameTelling = {
   ...plainTelling,
   mover: 'basket',
   fit: (act, role) => {
@@ -44,13 +44,13 @@ type Tried =
 
 class Seated {
   private readonly table: Table;
-  private readonly script: Script;
-  private readonly procedure: Procedure;
+  private readonly script: SheetScript;
+  private readonly procedure: ScriptProcedure;
   private readonly card: string;
   private readonly printed: number | null;
   private readonly walk: WalkRules;
 
-  constructor(table: Table, script: Script, procedure: Procedure, card: string, walk: WalkRules) {
+  constructor(table: Table, script: SheetScript, procedure: ScriptProcedure, card: string, walk: WalkRules) {
     this.table = table;
     this.script = script;
     this.procedure = procedure;
@@ -66,7 +66,7 @@ class Seated {
     const { clauses, title } = this.procedure;
     try {
       const hands = new OrchardHands(table, this.script, this.printed, faces, this.walk);
-      const decision = new Walk(clauses, hands).decide(this.card, title);
+      const decision = new ClauseWalk(clauses, hands).decide(this.card, title);
       return { is: 'resolved', decision, table, unused: faces.unused };
     } catch (error) {
       if (error instanceof FaceLacking) return { is: 'needs', lacking: error };
@@ -76,7 +76,7 @@ class Seated {
   }
 }
 
-const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: Table }): Came => ({
+const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: Table }): ResolvedCard => ({
   decision,
   instead: null,
   effects: table.log,
@@ -117,7 +117,7 @@ export function orchardScene({ roster: file, scenario }: SceneFiles, walk: WalkR
   };
 }
 
-const headOf = (scenario: number, card: string): Asked['head'] => ({
+const headOf = (scenario: number, card: string): CardQuery['head'] => ({
   game: 'orchard',
   scenario,
   side: bot,
@@ -125,10 +125,15 @@ const headOf = (scenario: number, card: string): Asked['head'] => ({
   card,
 });
 
-function askedOf(table: Table, card: string, { texts, language }: SceneSheets, walk: WalkRules): Omit<Asked, 'head'> {
+function askedOf(
+  table: Table,
+  card: string,
+  { texts, language }: SceneSheets,
+  walk: WalkRules,
+): Omit<CardQuery, 'head'> {
   const { roster } = table;
   const sheet = texts.get(bot) ?? '';
-  const script = scriptOfText(sheet, orchardHeadings, language);
+  const script = sheetScriptOfText(sheet, orchardHeadings, language);
   const procedure = script && procedureFor(script, card);
   if (!script || !procedure) {
     throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
@@ -143,7 +148,7 @@ function askedOf(table: Table, card: string, { texts, language }: SceneSheets, w
     chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
     decide: (chance) => answerOf(seated.decide(chance ?? [])),
     odds: () => {
-      const odds = oddsOf(
+      const odds = exactOdds(
         (faces) => {
           const tried = seated.decide(faces);
           if (tried.is === 'wrong') throw new Error(tried.problem);
@@ -152,7 +157,7 @@ function askedOf(table: Table, card: string, { texts, language }: SceneSheets, w
             : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
         },
         ({ decision, table: after }) => `${decision.clause} ${JSON.stringify(after.position)}`,
-        { ways: mostWays, given: mostFaces },
+        { ways: mostWays, results: mostFaces },
       );
       if (odds.is === 'too many') return odds;
       return { ...odds, outcomes: odds.outcomes.map((one) => ({ ...one, resolved: cameOf(one.resolved) })) };
