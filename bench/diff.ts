@@ -1,5 +1,6 @@
 // Comparing sheets: the whole book beside itself with a hundred edits; and two versions of a sheet in play, 20,000 positions of
 // one procedure, witness included.
+import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
 import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';
@@ -63,7 +64,7 @@ const cases = [
 async function benchBehaviour(rounds: number): Promise<void> {
   for (const { scenario, bot, other, title } of cases) {
     const text = packagedText(scenario, bot);
-    const texts = [text, transplanted(text, packagedText(other, bot), [title], builtInGames)];
+    const texts = [text, transplanted(text, packagedText(other, bot), [title], callisto.headings)];
     const [whole, played]: [number[], number[]] = [[], []];
     let line = '';
     for (let round = -1; round < rounds; round++) {
