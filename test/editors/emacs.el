@@ -21,7 +21,7 @@
   (mapconcat (lambda (one) (format "%d %s" (line-number-at-pos (flymake-diagnostic-beg one)) (flymake-diagnostic-text one)))
              (flymake-diagnostics) ", "))
 (defun becomes (holds)
-  (let ((left 200) (found nil))
+  (let ((left 2400) (found nil))
     (while (and (> left 0) (not found))
       (accept-process-output nil 0.05)
       (when (= 0 (mod left 10)) (flymake-start))
