@@ -11,15 +11,15 @@ export {
   referencesAt,
 } from '../compiler/service/definition.ts';
 export { DocumentAmong as ServiceDocument } from './handed.ts';
-export { found } from '../compiler/service/sheet-search.ts';
+export { searchSheets } from '../compiler/service/sheet-search.ts';
 export { foldsOf } from '../compiler/service/folding.ts';
-export { formatting } from '../compiler/service/formatting.ts';
-export type { TextEdit } from '../compiler/service/formatting.ts';
+export { formattingEdits } from '../compiler/service/formatting.ts';
+export type { FormatEdit } from '../compiler/service/formatting.ts';
 export { hoverAt } from '../compiler/service/hover.ts';
 export { documentIn, projectOf } from '../compiler/service/book-documents.ts';
 export { linksIn } from '../compiler/service/links.ts';
-export { marked, marking } from '../compiler/service/marked-text.ts';
-export type { Marked } from '../compiler/service/marked-text.ts';
+export { parseMarks, addMarks } from '../compiler/service/marked-text.ts';
+export type { MarkedText } from '../compiler/service/marked-text.ts';
 export { outlineOf } from '../compiler/service/outline.ts';
 export { pinnedProcedure } from '../compiler/service/pinned-position.ts';
 export type { Project } from '../compiler/service/project.ts';

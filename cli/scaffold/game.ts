@@ -25,7 +25,7 @@ export const ${name}: Game = {
   decks: noSuch('${name}', 'decks'),
   rulings: noSuch('${name}', 'rulings'),
   language: ${name}Language,
-  bots: [{ name: 'BOT', file: 'bot', short: 'BOT' }],
+  bots: [{ name: 'BOT', file: 'bot', short: 'BOT', title: 'Bot' }],
   starter: { titles: ['GUARD'], clauses },
 };
 `;

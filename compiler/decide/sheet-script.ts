@@ -6,8 +6,8 @@ import type { ClausePlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import type { PlanOf } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { memoOf } from '../language/checking/finding-cache.ts';
-import type { Memo } from '../language/checking/finding-cache.ts';
+import { cacheFor } from '../language/checking/finding-cache.ts';
+import type { FindingCache } from '../language/checking/finding-cache.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
@@ -48,12 +48,12 @@ const mostPlans = 120;
  * What clauses mean, by who reads them and the world of their sheet: a sheet that is read again has mostly the same ones, and
  * what was found out about their plans is kept with these.
  */
-const plans = new WeakMap<Reader, WeakMap<SheetWorld, Memo<ClausePlan>>>();
+const plans = new WeakMap<Reader, WeakMap<SheetWorld, FindingCache<ClausePlan>>>();
 
-function plansOf(reader: Reader, world: SheetWorld): Memo<ClausePlan> {
-  const known = plans.get(reader) ?? new WeakMap<SheetWorld, Memo<ClausePlan>>();
+function plansOf(reader: Reader, world: SheetWorld): FindingCache<ClausePlan> {
+  const known = plans.get(reader) ?? new WeakMap<SheetWorld, FindingCache<ClausePlan>>();
   plans.set(reader, known);
-  return memoOf(known, world, mostPlans);
+  return cacheFor(known, world, mostPlans);
 }
 
 /** Where the stretches of a sheet begin, and the last one ends. */
@@ -70,11 +70,11 @@ const startsOf = ({ sections, source }: Sheet): readonly number[] =>
  * Plans of the clauses of a sheet, as they were made before if that can be. A clause is what is written up to what comes next,
  * though its words may end before; where it stands is told with it, and a number that it lacks goes by the clause before.
  */
-function keptPlans(sheet: Sheet, kept: Memo<ClausePlan>): PlanOf {
+function keptPlans(sheet: Sheet, kept: FindingCache<ClausePlan>): PlanOf {
   const starts = startsOf(sheet);
   return ({ start, number }, make) => {
     const end = starts.find((one) => one > start);
-    return kept.of(`${start} ${number}`, sheet.source.slice(start, end), make);
+    return kept.getOrMake(`${start} ${number}`, sheet.source.slice(start, end), make);
   };
 }
 

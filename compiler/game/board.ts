@@ -29,7 +29,7 @@ export interface BoardRead {
 }
 
 /** The two sides of a game: their shapes differ as well as their colours. */
-export type BoardSide = 'round' | 'pointed';
+export type SignSide = 'round' | 'pointed';
 
 /** A mark in a box: lines as an SVG path around the origin, or the first letter of a word. */
 export type SignMark = { readonly path: string } | { readonly letter: string };
@@ -44,12 +44,12 @@ export type BoardSign =
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
   /** A piece by its name; one that is asleep has a broken rim. */
-  | { readonly shape: 'plate'; readonly text: string; readonly side: BoardSide; readonly isAsleep: boolean }
+  | { readonly shape: 'plate'; readonly text: string; readonly side: SignSide; readonly isAsleep: boolean }
   /** The start of a force. */
-  | { readonly shape: 'flag'; readonly text: string; readonly side: BoardSide }
-  | { readonly shape: 'marker'; readonly side: BoardSide; readonly isFull: boolean }
+  | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
+  | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
   /** A building or another structure, with its number beside it. */
-  | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: BoardSide | null }
+  | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
 /** A place that a piece can stand in: a space, or one of the two levels of a bridge space. */

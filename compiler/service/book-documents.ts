@@ -1,4 +1,4 @@
-// Documents of a book in memory, and what stands around them there.
+// Documents of a book in memory, and the project around them.
 import { languagesIn } from '../game/book.ts';
 import type { Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/settings.ts';
@@ -6,7 +6,7 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A text as a sheet of a book. */
+/** Opens a text as a sheet of a book. */
 export const documentIn = (book: Book, text: string, uri = 'untitled:sheet.bot'): ServiceDocument =>
   new ServiceDocument(uri, text, languagesIn(book), book.games);
 
@@ -16,12 +16,12 @@ interface ProjectOptions {
   readonly page?: Project['page'];
 }
 
-/** What stands around each of some documents: the others. */
+/** Returns a project in which each document has all the others beside it. */
 export const projectOf = (
   documents: readonly ServiceDocument[],
   { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},
 ): Project => ({
-  beside: (document) => documents.filter((one) => one !== document && one.uri !== document.uri),
+  beside: (document) => documents.filter((other) => other !== document && other.uri !== document.uri),
   lint: () => lint,
   rulings: () => rulings,
   page,

@@ -15,8 +15,8 @@ import type { Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
-import type { Ranked } from './here.ts';
-import { ledFrom } from './guided-procedures.ts';
+import type { CriterionRanking } from './here.ts';
+import { guidedProcedures } from './guided-procedures.ts';
 import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { mentionAt, spanAt } from './mentions.ts';
@@ -45,7 +45,7 @@ export interface WordAbout {
   readonly means: string | null;
   /** It says that a thing is not what the word means: `unscouted`. */
   readonly isContrary: boolean;
-  readonly ranks: Ranked | null;
+  readonly ranks: CriterionRanking | null;
   /** What it is, or can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
   /** What is around it: the pattern that it fills a slot of. */
@@ -174,7 +174,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     anew: anewText(document, mention),
     bound: boundText(document, mention),
     takes: entry && reader ? takesOf(entry, reader) : null,
-    leads: ledFrom(document, mention).map(({ title }) => title.text),
+    leads: guidedProcedures(document, mention).map(({ title }) => title.text),
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
     uses: usesOf(document, project, mention),

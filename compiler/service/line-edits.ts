@@ -1,65 +1,69 @@
-// Edits of a text: data that an editor can apply, as few and as small as they can be.
+// Edits that turn one text into another: data that an editor can apply, with as few and as small changes as possible.
 import type { Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { withEdits } from '../lint/fix.ts';
 
-export interface TextEdit extends Span {
+export interface SheetEdit extends Span {
   readonly text: string;
-  /** Of the text, what the writer types over or goes on with; the first of them is where the cursor goes. */
+  /** Spans within `text` where the writer continues typing (snippet stops); the cursor goes to the first. */
   readonly stops?: readonly Span[];
 }
 
-/** In the order of the places; an insertion and what is written in the place that it stands before are one. */
-export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
-  const made: TextEdit[] = [];
+/** Sorts edits by place. An insertion and an edit that begin at the same offset are merged. */
+export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
+  const merged: SheetEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    const before = made.at(-1);
-    if (before?.start !== edit.start) {
-      made.push(edit);
+    const previous = merged.at(-1);
+    if (previous?.start !== edit.start) {
+      merged.push(edit);
       continue;
     }
-    const by = before.text.length;
+    const shift = previous.text.length;
     const stops = [
-      ...(before.stops ?? []),
-      ...(edit.stops ?? []).map(({ start, end }) => ({ start: start + by, end: end + by })),
+      ...(previous.stops ?? []),
+      ...(edit.stops ?? []).map(({ start, end }) => ({ start: start + shift, end: end + shift })),
     ];
-    const whole = { start: edit.start, end: Math.max(before.end, edit.end), text: before.text + edit.text };
-    made[made.length - 1] = stops.length > 0 ? { ...whole, stops } : whole;
+    const joined = { start: edit.start, end: Math.max(previous.end, edit.end), text: previous.text + edit.text };
+    merged[merged.length - 1] = stops.length > 0 ? { ...joined, stops } : joined;
   }
-  return made;
+  return merged;
 }
 
-/** A text with edits in it. */
-export const edited = (text: string, edits: readonly TextEdit[]): string => withEdits(text, inOrder(edits));
+/** Applies edits to a text. */
+export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
 
-/** What stands in a stretch, with those of the edits in it that lie inside. */
-export function textWith(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
-  const inside = edits.filter((one) => one.start >= start && one.end <= end);
-  const own = inside.map((one): Fix['edits'][number] => ({ ...one, start: one.start - start, end: one.end - start }));
-  return withEdits(text.slice(start, end), own);
+/** Returns the text of a span after applying the edits that lie inside the span. */
+export function editedSlice(text: string, { start, end }: Span, edits: readonly SheetEdit[]): string {
+  const inside = edits.filter((edit) => edit.start >= start && edit.end <= end);
+  const shiftedEdits = inside.map((edit): Fix['edits'][number] => ({
+    ...edit,
+    start: edit.start - start,
+    end: edit.end - start,
+  }));
+  return withEdits(text.slice(start, end), shiftedEdits);
 }
 
-/** A stretch without the beginning and the end that the new text has too; null if nothing is left of either. */
-function trimmed(was: string, { start, end, text }: TextEdit): TextEdit | null {
-  const own = was.slice(start, end);
-  const most = Math.min(own.length, text.length);
+/** Cuts off the beginning and the end that the old and new text share; null if the edit changes nothing. */
+function trimEdit(source: string, { start, end, text }: SheetEdit): SheetEdit | null {
+  const replacedText = source.slice(start, end);
+  const shorter = Math.min(replacedText.length, text.length);
   let head = 0;
-  while (head < most && own[head] === text[head]) head++;
+  while (head < shorter && replacedText[head] === text[head]) head++;
   let tail = 0;
-  while (tail < most - head && own.at(-1 - tail) === text.at(-1 - tail)) tail++;
-  if (head === own.length && head === text.length) return null;
+  while (tail < shorter - head && replacedText.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  if (head === replacedText.length && head === text.length) return null;
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
 }
 
-/** A line with its end. */
-export interface Line extends Span {
+/** A line of a text, including its line break. */
+export interface TextLine extends Span {
   readonly text: string;
-  /** Where its words end, if a comment stands behind them that is none of its text. */
-  readonly words?: number;
+  /** The offset where the words of the line end, if a comment follows them that does not belong to `text`. */
+  readonly wordsEnd?: number;
 }
 
-/** The lines of a text with their ends. */
-export function linesOf(text: string): Line[] {
+/** Returns the lines of a text, each with its line break. */
+export function linesOf(text: string): TextLine[] {
   let start = 0;
   return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
     const at = start;
@@ -68,20 +72,23 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** Beyond this the middle is replaced as a whole. */
+/** Size limit of the comparison table; beyond it the whole middle is replaced. */
 const mostCells = 1_000_000;
 
-/** For each line of the first text the one of the second that it stays as; −1 if it does not stay. */
-function kept(a: readonly string[], b: readonly string[]): readonly number[] {
-  const stays = a.map(() => -1);
+/**
+ * Returns, for each line of the first text, the index of the line in the second text that it stays as; −1 if the line
+ * does not stay.
+ */
+function matchLines(a: readonly string[], b: readonly string[]): readonly number[] {
+  const matches = a.map(() => -1);
   let head = 0;
-  while (head < Math.min(a.length, b.length) && a[head] === b[head]) stays[head] = head++;
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) matches[head] = head++;
   let tail = 0;
   while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) {
-    stays[a.length - 1 - tail] = b.length - 1 - tail++;
+    matches[a.length - 1 - tail] = b.length - 1 - tail++;
   }
   const [rows, columns] = [a.length - head - tail, b.length - head - tail];
-  if (rows * columns === 0 || rows * columns > mostCells) return stays;
+  if (rows * columns === 0 || rows * columns > mostCells) return matches;
   const common = new Uint16Array((rows + 1) * (columns + 1));
   const at = (i: number, j: number): number => common[i * (columns + 1) + j] ?? 0;
   for (let i = rows - 1; i >= 0; i--) {
@@ -91,51 +98,53 @@ function kept(a: readonly string[], b: readonly string[]): readonly number[] {
     }
   }
   for (let i = 0, j = 0; i < rows && j < columns;) {
-    if (a[head + i] === b[head + j]) stays[head + i++] = head + j++;
+    if (a[head + i] === b[head + j]) matches[head + i++] = head + j++;
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }
-  return stays;
+  return matches;
 }
 
-/** Edits that make other lines of some; what stands between the lines stays. */
-export function lineEdits(text: string, before: readonly Line[], after: readonly string[]): readonly TextEdit[] {
-  const stays = kept(
+/** Returns edits that turn some lines of a text into other lines. Text between the lines (such as comments) stays. */
+export function lineEdits(text: string, before: readonly TextLine[], after: readonly string[]): readonly SheetEdit[] {
+  const matches = matchLines(
     before.map((line) => line.text),
     after,
   );
-  const edits: TextEdit[] = [];
-  let done = 0;
+  const edits: SheetEdit[] = [];
+  let doneAfter = 0;
   for (let from = 0; from <= before.length;) {
     let to = from;
-    while (to < before.length && stays[to] === -1) to++;
-    const until = to < before.length ? (stays[to] as number) : after.length;
-    edits.push(...replaced(before.slice(from, to), after.slice(done, until), before[to]?.start ?? endOf(text, before)));
-    done = until + 1;
+    while (to < before.length && matches[to] === -1) to++;
+    const until = to < before.length ? (matches[to] as number) : after.length;
+    edits.push(
+      ...replaceLines(before.slice(from, to), after.slice(doneAfter, until), before[to]?.start ?? endOf(text, before)),
+    );
+    doneAfter = until + 1;
     from = to + 1;
   }
-  return edits.flatMap((edit) => trimmed(text, edit) ?? []);
+  return edits.flatMap((edit) => trimEdit(text, edit) ?? []);
 }
 
-const endOf = (text: string, lines: readonly Line[]): number => lines.at(-1)?.end ?? text.length;
+const endOf = (text: string, lines: readonly TextLine[]): number => lines.at(-1)?.end ?? text.length;
 
-/** Line for line, as far as there are any; what there is more goes or comes behind them. */
-function replaced(old: readonly Line[], lines: readonly string[], next: number): TextEdit[] {
-  const edits = old.map((line, index): TextEdit => {
-    const text = lines[index];
-    // Of a line that goes the comment goes too.
-    return line.words === undefined || text === undefined
+/** Replaces lines one by one. Surplus old lines are deleted; surplus new lines are inserted after the last old line. */
+function replaceLines(oldLines: readonly TextLine[], newLines: readonly string[], next: number): SheetEdit[] {
+  const edits = oldLines.map((line, index): SheetEdit => {
+    const text = newLines[index];
+    // If a line is deleted, its comment is deleted too.
+    return line.wordsEnd === undefined || text === undefined
       ? { start: line.start, end: line.end, text: text ?? '' }
-      : { start: line.start, end: line.words, text: text.trimEnd() };
+      : { start: line.start, end: line.wordsEnd, text: text.trimEnd() };
   });
-  const more = lines.slice(old.length).join('');
-  if (more === '') return edits;
-  const at = old.at(-1)?.end ?? next;
-  return [...edits, { start: at, end: at, text: more }];
+  const surplus = newLines.slice(oldLines.length).join('');
+  if (surplus === '') return edits;
+  const at = oldLines.at(-1)?.end ?? next;
+  return [...edits, { start: at, end: at, text: surplus }];
 }
 
-/** Edits that make one text of another, line by line. */
-export const editsBetween = (before: string, after: string): readonly TextEdit[] =>
+/** Returns edits that turn one text into another, line by line. */
+export const editsBetween = (before: string, after: string): readonly SheetEdit[] =>
   lineEdits(
     before,
     linesOf(before),

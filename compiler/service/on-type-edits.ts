@@ -2,7 +2,7 @@
 // letter that was just closed goes where letters stand.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import type { TextEdit } from './formatting.ts';
+import type { FormatEdit } from './formatting.ts';
 
 const step = 3;
 
@@ -107,7 +107,7 @@ function beginning(above: readonly Line[], kind: Section['type'] | null): string
  * A break behind a bare number or letter says that there is no such clause, row or letter: after the letters comes the next
  * clause, after the clauses an empty line.
  */
-function leaving(text: string, own: Line, above: readonly Line[]): TextEdit[] | null {
+function leaving(text: string, own: Line, above: readonly Line[]): FormatEdit[] | null {
   const bare = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
   const [below] = linesUpTo(text, own.start - 1);
   if (!bare || !below) return null;
@@ -125,7 +125,7 @@ function leaving(text: string, own: Line, above: readonly Line[]): TextEdit[] | 
 }
 
 /** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
-function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): TextEdit[] {
+function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
   const [whole, ...above] = linesUpTo(text, offset);
   const own = whole && restIsLater ? { ...whole, text: whole.text.slice(0, offset - whole.start) } : whole;
@@ -142,7 +142,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
 }
 
 /** A letter goes where letters stand. */
-function afterLetter(text: string, offset: number): TextEdit[] {
+function afterLetter(text: string, offset: number): FormatEdit[] {
   const [own] = linesUpTo(text, offset);
   const found = own && /^(\s*)[a-z]\)$/.exec(own.text.slice(0, offset - own.start));
   if (!own || !found || found[1]?.length === step) return [];
@@ -150,7 +150,7 @@ function afterLetter(text: string, offset: number): TextEdit[] {
 }
 
 /** A list in the place of the number or letter that a new line began with belongs to the line above. */
-function beforeList(text: string, offset: number): TextEdit[] {
+function beforeList(text: string, offset: number): FormatEdit[] {
   const [own, above] = linesUpTo(text, offset);
   const found = own && /^(\s*(?:[a-z]\)|\d{1,2}) )\[$/.exec(own.text.slice(0, offset - own.start));
   const head = found?.[1];
@@ -167,7 +167,7 @@ export function typed(
   offset: number,
   character: string,
   restIsLater = false,
-): readonly TextEdit[] {
+): readonly FormatEdit[] {
   const { text } = document;
   if (character === '\n') return afterBreak(document, offset, restIsLater);
   if (character === '[') return beforeList(text, offset);

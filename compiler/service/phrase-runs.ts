@@ -3,7 +3,7 @@ import type { Phrase, Procedure, Section, Sentence, Sheet, Span } from '../../gr
 import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } from '../../grammar/tree.ts';
 import { sentencesOf } from '../language/binding/bind-rules.ts';
 import { sentenceWords } from '../language/binding/sentence-words.ts';
-import { partsOf, spanOf, wordSpans } from '../language/checking/spans.ts';
+import { sentenceParts, spanOf, wordSpans } from '../language/checking/spans.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
@@ -93,7 +93,7 @@ class Runs {
   private rule(rule: Rule, within: Within): void {
     const { text } = rule;
     const texts = sentencesOf(text.text);
-    for (const [index, part] of partsOf(this.sheet, text, texts).entries())
+    for (const [index, part] of sentenceParts(this.sheet, text, texts).entries())
       this.put([part], texts[index] ?? '', 'rule', [...within, rule]);
   }
 

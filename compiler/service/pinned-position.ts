@@ -1,5 +1,5 @@
 // A position that is pinned to a sheet: what each procedure would do in it, clause by clause, and how each list narrows
-// what is chosen. The sheet is interpreted; nothing is compiled or run.
+// its candidates. The sheet is interpreted; nothing is compiled or run.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { Asked, Came, Told } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
@@ -8,16 +8,16 @@ import { passedFor } from '../decide/use.ts';
 import { printed } from '../plan/nodes.ts';
 import type { PrintedWords } from '../plan/nodes.ts';
 
-type Picked = Chosen['picks'][number];
-export type Rung = Picked['ladder'][number];
+type PickRecord = Chosen['picks'][number];
+export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
-  /** Its number or letter. */
+  /** The number or letter of the part. */
   readonly head: Span;
-  /** The place behind its first words. */
+  /** The offset after the first line of the part. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
-  /** Why it was passed over. */
+  /** The reasons why the part was passed over. */
   readonly passed: readonly Passed[];
 }
 
@@ -26,64 +26,79 @@ interface PinnedClause extends PinnedPart {
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }
 
-/** A criterion of a list that was used: who was there before it, and who is left. */
+/** A criterion of a list that was used, with the candidates before it and the candidates that it left. */
 export interface PinnedCriterion extends Span {
-  readonly picked: Picked;
-  readonly rung: Rung;
+  readonly picked: PickRecord;
+  readonly rung: PickRung;
   readonly before: readonly string[];
   readonly isFirst: boolean;
-  /** The list is another letter's, and ranks the spaces on the way (R12). */
+  /** True if the list belongs to another letter and ranks the spaces on the way (R12). */
   readonly isWay: boolean;
 }
 
 export interface PinnedProcedure {
   readonly title: Span & { readonly text: string };
   readonly card: string;
-  /** Null where the card cannot be decided. */
+  /** The decision about the card; null if the card cannot be decided. */
   readonly told: Told | null;
-  /** Why it cannot, in words; what is wrong in the clauses is told elsewhere. */
+  /** Why the card cannot be decided, in words. Errors in clauses are reported as diagnostics. */
   readonly problem: string | null;
-  /** What was rolled or drawn is only one of what could have been. */
+  /** True if the rolls and draws are only one of several possible outcomes. */
   readonly isChance: boolean;
   readonly clauses: readonly PinnedClause[];
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/** What was decided, and whether by chance that nobody gave. */
-function came(asked: Asked): { readonly came: Came; readonly isChance: boolean } | string {
-  const own = asked.decide(null);
-  if (own.is === 'came') return { came: own.came, isChance: false };
-  if (own.is === 'wrong') return own.problem;
-  const drawn = asked.decide({ seed: 1 });
-  if (drawn.is === 'came') return { came: drawn.came, isChance: true };
-  return drawn.is === 'wrong' ? drawn.problem : drawn.text;
+/**
+ * Returns the decision, and true in `isChance` if it depends on rolls or draws that the position does not give. Returns
+ * the problem as a string if the card cannot be decided.
+ */
+function decideCard(query: Asked): { readonly came: Came; readonly isChance: boolean } | string {
+  const withoutChance = query.decide(null);
+  if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
+  if (withoutChance.is === 'wrong') return withoutChance.problem;
+  const withChance = query.decide({ seed: 1 });
+  if (withChance.is === 'came') return { came: withChance.came, isChance: true };
+  return withChance.is === 'wrong' ? withChance.problem : withChance.text;
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
+const withGuided = (done: Done): Done[] => [done, ...(done.led ? withGuided(done.led.done) : [])];
 
-/** Steps of the lists that stand in a procedure; those of another that leads a unit stand elsewhere. */
+/**
+ * Returns the criteria that lie within a procedure. The criteria of a procedure that guides a unit lie elsewhere and
+ * are skipped.
+ */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
-  const found = new Map<number, PinnedCriterion>();
+  const byStart = new Map<number, PinnedCriterion>();
   const picks = done
-    .flatMap(all)
-    .flatMap(({ choices }) => choices.flatMap(({ role, picks: own }) => own.map((picked) => ({ role, picked }))));
+    .flatMap(withGuided)
+    .flatMap(({ choices }) =>
+      choices.flatMap(({ role, picks: rolePicks }) => rolePicks.map((picked) => ({ role, picked }))),
+    );
   for (const { role, picked } of picks) {
     let before = picked.candidates;
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printed];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // Of several that are chosen one after the other by one list, the first is told of.
-      if (isHere && !found.has(print.start))
-        found.set(print.start, { ...spanOf(print), picked, rung, before, isFirst: index === 0, isWay: role === 'way' });
+      // If one list chooses several candidates in turn, only the first choice is shown.
+      if (isHere && !byStart.has(print.start))
+        byStart.set(print.start, {
+          ...spanOf(print),
+          picked,
+          rung,
+          before,
+          isFirst: index === 0,
+          isWay: role === 'way',
+        });
       before = rung.kept;
     }
   }
-  return [...found.values()].toSorted((a, b) => a.start - b.start);
+  return [...byStart.values()].toSorted((a, b) => a.start - b.start);
 }
 
-/** The end of the line on which a place is, without what is blank there. */
+/** Returns the end of the line that contains an offset, before trailing blanks and comments. */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);
   const line = text.slice(from, from + length).replace(/\s+#.*$/s, '');
@@ -92,23 +107,23 @@ function endOfLine(text: string, from: number): number {
 
 function clausesOf(procedure: Procedure, decision: Decision | null, text: string): PinnedClause[] {
   const passed = [...(decision?.passed ?? []), ...(decision?.done ?? []).flatMap(passedFor)];
-  const letters = new Set((decision?.done ?? []).flatMap(all).map(({ letter }) => letter));
+  const letters = new Set((decision?.done ?? []).flatMap(withGuided).map(({ letter }) => letter));
   return procedure.clauses.map((clause): PinnedClause => {
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
-    const isBehind = decision === null || (decision.clause !== null && number > decision.clause);
-    // A reason names its clause, or a letter of the clause that was done.
-    const of = (name: string): Passed[] => (isBehind ? [] : passed.filter(({ what }) => what === name));
-    const own = of(String(number));
-    const inner = subs.map((sub) => {
-      const why = [...of(`${number}${sub.letter}`), ...(isDone ? of(sub.letter) : [])];
-      const state = isDone && letters.has(sub.letter) ? 'fires' : why.length > 0 ? 'passed' : 'unread';
+    const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
+    // A reason names its clause, or a letter of the clause that was carried out.
+    const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ what }) => what === name));
+    const clausePassed = passedUnder(String(number));
+    const letterParts = subs.map((sub) => {
+      const letterPassed = [...passedUnder(`${number}${sub.letter}`), ...(isDone ? passedUnder(sub.letter) : [])];
+      const state = isDone && letters.has(sub.letter) ? 'fires' : letterPassed.length > 0 ? 'passed' : 'unread';
       const head = { start: sub.start, end: sub.start + 2 };
-      return { letter: sub.letter, head, at: endOfLine(text, sub.start), state, passed: why } as const;
+      return { letter: sub.letter, head, at: endOfLine(text, sub.start), state, passed: letterPassed } as const;
     });
-    const state = isDone ? 'fires' : isBehind ? 'unread' : 'passed';
+    const state = isDone ? 'fires' : isAfterDecision ? 'unread' : 'passed';
     const head = { start, end: start + String(number).length };
-    return { number, head, at: endOfLine(text, start), state, passed: own, letters: inner };
+    return { number, head, at: endOfLine(text, start), state, passed: clausePassed, letters: letterParts };
   });
 }
 
@@ -119,17 +134,17 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
 export function pinnedProcedure(
   procedure: Procedure,
   card: string,
-  asked: Asked,
+  query: Asked,
   text: string,
   broken: number | null,
 ): PinnedProcedure {
   const { start, end, text: name } = procedure.title;
   const title = { start, end, text: name };
-  const found = came(asked);
-  if (typeof found === 'string') {
-    return { title, card, told: null, problem: found, isChance: false, clauses: [], criteria: [] };
+  const outcome = decideCard(query);
+  if (typeof outcome === 'string') {
+    return { title, card, told: null, problem: outcome, isChance: false, clauses: [], criteria: [] };
   }
-  const { decision } = found.came;
+  const { decision } = outcome.came;
   const isSound = broken === null || (decision !== null && decision.clause !== null && decision.clause < broken);
   const clauses = clausesOf(procedure, decision, text);
   if (!isSound) {
@@ -137,7 +152,7 @@ export function pinnedProcedure(
     const before = clauses.filter(({ number }) => number < broken);
     return { title, card, told: null, problem, isChance: false, clauses: before, criteria: [] };
   }
-  const told = { ...asked, came: found.came };
+  const told = { ...query, came: outcome.came };
   const criteria = decision ? criteriaIn(decision, procedure) : [];
-  return { title, card, told, problem: null, isChance: found.isChance, clauses, criteria };
+  return { title, card, told, problem: null, isChance: outcome.isChance, clauses, criteria };
 }

@@ -5,7 +5,7 @@ import type { PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { SheetDiff } from '../diff/sheet-diff.ts';
 import type { ServiceDocument } from './document.ts';
-import { familiesOf, standingOf } from './families.ts';
+import { familiesOf, placedProcedureOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';
 import type { Project } from './project.ts';
 
@@ -43,7 +43,7 @@ function diffProcedures(before: PlacedProcedure, after: PlacedProcedure): SheetD
 
 const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedProcedure | null => {
   const tree = document.sheet.sections.find((section) => section.type === 'procedure' && section.title.text === title);
-  return tree?.type === 'procedure' ? standingOf(document, tree) : null;
+  return tree?.type === 'procedure' ? placedProcedureOf(document, tree) : null;
 };
 
 export interface ComparedParts {
@@ -86,17 +86,17 @@ function* comparisonsWithOtherForms(
   const family = families.find(({ tree }) => tree.title.text === title);
   if (!family) return null;
   const forms = new Map<string, PlacedProcedure[]>();
-  for (const { standing, changes } of family.cousins) {
-    const key = `${standing.procedure.tree.title.text}\n${formKey(standing)}`;
-    if (changes > 0) forms.set(key, [...(forms.get(key) ?? []), standing]);
+  for (const { placed, changes } of family.cousins) {
+    const key = `${placed.procedure.tree.title.text}\n${formKey(placed)}`;
+    if (changes > 0) forms.set(key, [...(forms.get(key) ?? []), placed]);
   }
   const comparisons: ServiceComparison[] = [];
   for (const form of forms.values()) {
     const [before] = form;
     if (!before) continue;
     const scenarios = form.map(({ scenario }) => scenario);
-    const diff = diffProcedures(before, family.standing);
-    comparisons.push({ before: { ...procedureSide(before), scenarios }, after: procedureSide(family.standing), diff });
+    const diff = diffProcedures(before, family.placed);
+    comparisons.push({ before: { ...procedureSide(before), scenarios }, after: procedureSide(family.placed), diff });
     yield;
   }
   return comparisons;

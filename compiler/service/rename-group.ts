@@ -4,7 +4,7 @@ import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf } from './data-names.ts';
 import type { JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsIn, sheetsOf } from './mentions.ts';
+import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, letteredIn, letteredInExamples, pinWords } from './rename-played.ts';
 import { refused } from './rename-result.ts';
@@ -146,9 +146,9 @@ export function renamedGroup(
   if (to === group.letter) return { is: 'renamed', files: [] };
   if (found.letters.has(to)) return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
   if (found.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
-  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
+  const own = projectSheets(document, project).filter((one) => project.owns?.(one) ?? true);
   const sheets = own.map((one): FileEdits => {
-    const spans = mentionsIn(one, key).flatMap((mention) => mention.spans);
+    const spans = mentionsWithKey(one, key).flatMap((mention) => mention.spans);
     const pins = letteredIn(pinWords(one), group.letter, found.isOwn);
     const edits = [...spans, ...pins].map((at): Edit => ({ start: at.start, end: at.end, text: to }));
     return { uri: one.uri, before: one.text, edits: edits.toSorted((a, b) => a.start - b.start) };

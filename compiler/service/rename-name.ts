@@ -4,7 +4,7 @@ import type { Naming } from '../language/checking/sheet-world.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsIn, sheetsOf } from './mentions.ts';
+import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, namedIn, namedInExamples, pinWords } from './rename-played.ts';
 import { refused } from './rename-result.ts';
@@ -95,7 +95,7 @@ function fault(document: ServiceDocument, { entry, naming }: Name, to: string): 
 
 function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: string): readonly Edit[] {
   const edits: Edit[] = [];
-  for (const { spans } of mentionsIn(document, mention.key)) {
+  for (const { spans } of mentionsWithKey(document, mention.key)) {
     const [at] = spans;
     if (!at) continue;
     const before = wordsAt(document, at);
@@ -150,7 +150,7 @@ export function renamedName(
   const why = fault(document, name, to);
   if (why !== null) return refused(why);
   // A sheet of the package goes by the names of the package.
-  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
+  const own = projectSheets(document, project).filter((one) => project.owns?.(one) ?? true);
   const sheets = own.map((one): FileEdits => ({
     uri: one.uri,
     before: one.text,

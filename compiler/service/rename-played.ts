@@ -5,7 +5,7 @@ import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { pinIn } from './pin-comment.ts';
+import { parsePinComment } from './pin-comment.ts';
 import type { DataFile } from './project.ts';
 
 export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.example');
@@ -24,7 +24,7 @@ const longerThan = (name: string, data: readonly DataFile[]): readonly string[] 
 /** Comments of a sheet that pin a position name a card behind it: `# botbook-position: FILE SCOUT Y`. */
 export const pinWords = ({ sheet }: ServiceDocument): readonly Words[] =>
   sheet.comments.flatMap(({ start, text }) => {
-    const found = pinIn(text);
+    const found = parsePinComment(text);
     return found ? [{ start: start + found.cardAt, text: found.card ?? '' }] : [];
   });
 

@@ -31,7 +31,7 @@ export function renamedTitle(
     return refused(`\`${to}\` does not read as the title of a procedure.`);
   const found = world?.title(made.title);
   const [fault] = found?.faults ?? [];
-  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.known.join(', ')}.`);
+  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.validNames.join(', ')}.`);
   if (found && found.cards.size === 0 && (world?.cards.size ?? 0) > 0)
     return refused(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
   return {

@@ -2,7 +2,7 @@
 import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
-import { standingOf } from './families.ts';
+import { placedProcedureOf } from './families.ts';
 
 export interface ClauseReading {
   readonly number: number;
@@ -33,7 +33,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   );
   if (title !== null && asked.length === 0) return null;
   const procedures = asked.map((tree): ProcedureReading => {
-    const scene = standingOf(document, tree)?.side.scene?.procedures[0];
+    const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
       // By itself a procedure has the clauses that it has in its sheet.
       const alone = scene?.tree.clauses[index];

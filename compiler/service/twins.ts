@@ -2,7 +2,7 @@
 import type { Procedure } from '../../grammar/tree.ts';
 import { slug } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
-import { sheetsOf } from './mentions.ts';
+import { projectSheets } from './mentions.ts';
 import type { Project } from './project.ts';
 
 /** The same title in another sheet of the same bot. */
@@ -31,7 +31,7 @@ const isTwin = (one: Procedure, other: Procedure): boolean => slug(one.title.tex
 
 export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
   const own = saidBy(document, procedure);
-  return sheetsOf(document, project)
+  return projectSheets(document, project)
     .filter((sheet) => sheet !== document && sheet.bot === document.bot)
     .flatMap((sheet) =>
       sheet.sheet.sections.flatMap((one): Twin[] =>

@@ -1,8 +1,8 @@
 // Where a book uses a word, a unit, a letter: how often, and where first.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { placesOf } from './mentions.ts';
-import type { Place } from './mentions.ts';
+import { mentionPlaces } from './mentions.ts';
+import type { PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 
@@ -43,7 +43,7 @@ function whereIs({ sheet }: ServiceDocument, at: number): { readonly where: stri
   return part ? { where: `${title} ${part.number}`, start: part.start } : { where: title, start: section.start };
 }
 
-function useOf({ document, mention }: Place): Use & { readonly start: number } {
+function useOf({ document, mention }: PlacedMention): Use & { readonly start: number } {
   const at = mention.spans[0] ?? mention.whole;
   const { where, start } = whereIs(document, at.start);
   const line = document.lines.at(at.start).line;
@@ -52,7 +52,7 @@ function useOf({ document, mention }: Place): Use & { readonly start: number } {
 
 /** Where else something is used, the place itself left out of those that are named. */
 export function usesOf(document: ServiceDocument, project: Project, mention: Mention): Uses {
-  const places = placesOf(document, project, mention).filter(({ mention: one }) => one.role !== 'declares');
+  const places = mentionPlaces(document, project, mention).filter(({ mention: one }) => one.role !== 'declares');
   const each = new Map<string, ReturnType<typeof useOf>>();
   for (const place of places) {
     const use = useOf(place);

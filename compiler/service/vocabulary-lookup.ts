@@ -1,52 +1,59 @@
-// A word by itself, where no phrase around it is read: what the vocabulary has for it.
+// Looks up a single word in the vocabulary, for places where no phrase around the word can be read.
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { runAt } from './nodes-at.ts';
 import type { ServiceDocument } from './document.ts';
 
-export interface Found {
+export interface LookedUpWord {
   readonly at: Span;
-  /** Those that are just these words first, then those that such words are a part of. */
+  /** The entries that consist of just these words; if there are none, the entries that contain the word. */
   readonly entries: readonly VocabularyEntry[];
 }
 
 interface Spelling {
   readonly entry: VocabularyEntry;
   readonly words: readonly (readonly string[])[];
-  /** Nothing but words. */
+  /** True if the spelling has only words and no slots. */
   readonly isWhole: boolean;
 }
 
-const known = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Spelling[]>>();
+const spellingsCache = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Spelling[]>>();
 
-/** Every spelling, by each word in it. */
+/** Returns every spelling of the vocabulary, indexed by each of its words. */
 function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> {
-  const before = known.get(vocabulary);
-  if (before) return before;
-  const made = new Map<string, Spelling[]>();
+  const cached = spellingsCache.get(vocabulary);
+  if (cached) return cached;
+  const spellings = new Map<string, Spelling[]>();
   for (const entry of vocabulary.entries)
     for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
-      const words = elements.flatMap((one) => (one.is === 'words' ? [one.any] : []));
+      const words = elements.flatMap((element) => (element.is === 'words' ? [element.any] : []));
       const spelling = { entry, words, isWhole: words.length === elements.length };
-      for (const word of new Set(words.flat())) made.set(word, [...(made.get(word) ?? []), spelling]);
+      for (const word of new Set(words.flat())) spellings.set(word, [...(spellings.get(word) ?? []), spelling]);
     }
-  known.set(vocabulary, made);
-  return made;
+  spellingsCache.set(vocabulary, spellings);
+  return spellings;
 }
 
-/** How many words around one of a phrase a spelling covers, from where; 0 words if it does not fit. */
-function fit(
+/**
+ * Returns the words around index `at` that a spelling covers: the first index and the count. The count is 0 if the
+ * spelling does not match.
+ */
+function matchAround(
   { words }: Spelling,
-  said: readonly string[],
+  phraseWords: readonly string[],
   at: number,
 ): { readonly from: number; readonly count: number } {
   for (let from = Math.max(0, at - words.length + 1); from <= at; from++)
-    if (words.every((any, index) => any.includes(said[from + index] ?? ''))) return { from, count: words.length };
+    if (words.every((any, index) => any.includes(phraseWords[from + index] ?? '')))
+      return { from, count: words.length };
   return { from: at, count: 0 };
 }
 
-/** Whether an example is in words of the game: words that all games share have examples of the first of them. */
+/**
+ * True if the example of an entry uses words of this game only. Entries that all games share have an example from the
+ * first game.
+ */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;
   const spellings = spellingsOf(reader.vocabulary);
@@ -54,26 +61,29 @@ export function isExampleHere({ reader }: ServiceDocument, { example }: Vocabula
   return words.every((word) => spellings.has(word) || word === 'roll');
 }
 
-/** What the vocabulary has for the word at a place; null if it does not know it. */
-export function lookUp(document: ServiceDocument, offset: number): Found | null {
+/** Returns the vocabulary entries for the word at an offset; null if the vocabulary does not know the word. */
+export function lookUp(document: ServiceDocument, offset: number): LookedUpWord | null {
   const run = runAt(document, offset);
   const vocabulary = document.reader?.vocabulary;
   const at = run?.wordAt(offset) ?? -1;
   const word = run?.words[at];
   if (!run || !vocabulary || !word) return null;
-  const said = run.words.map(({ lower }) => lower);
+  const phraseWords = run.words.map(({ lower }) => lower);
   const spellings = spellingsOf(vocabulary).get(word.lower) ?? [];
-  const whole = spellings
+  const wholeMatches = spellings
     .filter(({ isWhole }) => isWhole)
-    .map((spelling) => ({ ...fit(spelling, said, at), entry: spelling.entry }))
+    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), entry: spelling.entry }))
     .toSorted((a, b) => b.count - a.count);
-  const [best] = whole;
-  const own = run.spans[at] ?? { start: offset, end: offset };
+  const [best] = wholeMatches;
+  const wordSpan = run.spans[at] ?? { start: offset, end: offset };
   if (best && best.count > 0) {
-    const entries = whole.filter(({ count }) => count === best.count).map(({ entry }) => entry);
+    const entries = wholeMatches.filter(({ count }) => count === best.count).map(({ entry }) => entry);
     const [first, last] = [run.spans[best.from], run.spans[best.from + best.count - 1]];
-    return { at: { start: first?.start ?? own.start, end: last?.end ?? own.end }, entries: [...new Set(entries)] };
+    return {
+      at: { start: first?.start ?? wordSpan.start, end: last?.end ?? wordSpan.end },
+      entries: [...new Set(entries)],
+    };
   }
   const entries = [...new Set(spellings.filter(({ isWhole }) => !isWhole).map(({ entry }) => entry))];
-  return entries.length > 0 ? { at: own, entries } : null;
+  return entries.length > 0 ? { at: wordSpan, entries } : null;
 }

@@ -12,8 +12,8 @@ import type {
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import type { Asked } from '../../compiler/service/actions/actions.ts';
-import { inOrder } from '../../compiler/service/line-edits.ts';
-import type { TextEdit } from '../../compiler/service/line-edits.ts';
+import { inTextOrder } from '../../compiler/service/line-edits.ts';
+import type { SheetEdit } from '../../compiler/service/line-edits.ts';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
@@ -153,11 +153,11 @@ class Actions {
     return { ...action, edit: this.session.books.in(opened.path, () => this.edit(at, found.edits())) };
   }
 
-  private edit({ opened, places }: At, edits: readonly TextEdit[]): WorkspaceEdit {
+  private edit({ opened, places }: At, edits: readonly SheetEdit[]): WorkspaceEdit {
     const { uri, version }: Opened = opened;
     const { workspaceEdit } = this.session.client.capabilities.workspace ?? {};
-    const sorted = inOrder(edits);
-    const plain = (one: TextEdit): ToldEdit => ({ range: places.range(one), newText: one.text });
+    const sorted = inTextOrder(edits);
+    const plain = (one: SheetEdit): ToldEdit => ({ range: places.range(one), newText: one.text });
     if (!workspaceEdit?.documentChanges) return { changes: { [uri]: sorted.map(plain) } };
     const isSnippet = workspaceEdit.snippetEditSupport === true;
     const told = sorted.map((one): ToldEdit | SnippetTextEdit =>
@@ -172,7 +172,7 @@ class Actions {
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
 /** With its stops, where the client goes from one to the next. */
-function snippetOf({ text, stops = [] }: TextEdit): string {
+function snippetOf({ text, stops = [] }: SheetEdit): string {
   let made = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {

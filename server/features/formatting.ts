@@ -5,13 +5,13 @@ import {
   DocumentRangeFormattingRequest,
 } from 'vscode-languageserver';
 import type { TextEdit as Told } from 'vscode-languageserver';
-import { formatting as formattingOf } from '../../compiler/service/formatting.ts';
-import type { TextEdit } from '../../compiler/service/formatting.ts';
+import { formattingEdits as formattingOf } from '../../compiler/service/formatting.ts';
+import type { FormatEdit } from '../../compiler/service/formatting.ts';
 import { typed } from '../../compiler/service/on-type-edits.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
 
-const told = (edits: readonly TextEdit[], places: Places): Told[] =>
+const told = (edits: readonly FormatEdit[], places: Places): Told[] =>
   edits.map(({ start, end, text }) => ({ range: places.range({ start, end }), newText: text }));
 
 export const formatting: Feature = {

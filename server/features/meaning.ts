@@ -31,7 +31,7 @@ import {
   implementationsAt,
   referencesAt,
 } from '../../compiler/service/definition.ts';
-import type { Defined, Target } from '../../compiler/service/definition.ts';
+import type { JumpTargets, JumpTarget } from '../../compiler/service/definition.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
@@ -70,7 +70,7 @@ class Meaning {
   targets(
     { document, places }: At,
     { position }: Asked,
-    find: (document: ServiceDocument, project: Project, offset: number) => Defined | null,
+    find: (document: ServiceDocument, project: Project, offset: number) => JumpTargets | null,
     takesLinks: boolean,
   ): Definition | LocationLink[] | null {
     const found = find(document, this.session, places.offset(position));
@@ -80,7 +80,7 @@ class Meaning {
       : found.targets.map((one) => ({ uri: one.uri, range: this.placesIn(one).range(one.name) }));
   }
 
-  private link(target: Target, from: LocationLink['originSelectionRange']): LocationLink {
+  private link(target: JumpTarget, from: LocationLink['originSelectionRange']): LocationLink {
     const places = this.placesIn(target);
     return {
       ...(from && { originSelectionRange: from }),
@@ -90,7 +90,7 @@ class Meaning {
     };
   }
 
-  private placesIn({ text }: Pick<Target, 'text'>): Places {
+  private placesIn({ text }: Pick<JumpTarget, 'text'>): Places {
     return new Places(text, this.session.client.encoding);
   }
 

@@ -8,7 +8,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { edited } from '../../compiler/service/line-edits.ts';
+import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import { alone } from '../../compiler/service/project.ts';
@@ -33,7 +33,7 @@ function taken(body: string, key: string, beside: readonly ServiceDocument[] = [
   const all = offered(document, cursor, beside);
   const action = all.find((one) => one.key === key || one.title === key);
   if (!action) return `none of ${all.map((one) => one.title).join(' | ')}`;
-  return action.refused ?? edited(document.text, action.edits()).slice(head.length);
+  return action.refused ?? applyEdits(document.text, action.edits()).slice(head.length);
 }
 
 const scout = `SCOUT
@@ -165,9 +165,9 @@ describe('findings', () => {
     const cursor = document.text.indexOf('[');
     const all = offered(document, cursor);
     const key = all.find((one) => one.key.startsWith('all-BB3023'));
-    expect(edited(document.text, key?.edits() ?? [])).toContain(both);
+    expect(applyEdits(document.text, key?.edits() ?? [])).toContain(both);
     const [fixAll] = all.filter(({ kind }) => kind === 'fix-all');
-    expect(edited(document.text, fixAll?.edits() ?? [])).toContain(both);
+    expect(applyEdits(document.text, fixAll?.edits() ?? [])).toContain(both);
     expect(fixAll?.edits()).toHaveLength(2);
   });
 
@@ -236,7 +236,7 @@ describe('in the whole book', () => {
         families,
       })) {
         if (action.refused !== undefined) continue;
-        const made = edited(document.text, action.edits());
+        const made = applyEdits(document.text, action.edits());
         // What is put in says nothing yet.
         expect([document.uri, action.key, errors(made)]).toEqual([
           document.uri,
@@ -258,7 +258,7 @@ describe('in the whole book', () => {
           families: null,
         });
         const up = back.find(({ key }) => key === action.key.replace('down', 'up'));
-        expect(edited(made, up?.edits() ?? [])).toBe(document.text);
+        expect(applyEdits(made, up?.edits() ?? [])).toBe(document.text);
       }
     }
     expect(count).toBeGreaterThan(100);
@@ -278,7 +278,8 @@ describe('in the whole book', () => {
     });
     const told = all.flatMap(({ key, kind, refused, edits }) => {
       if (kind === 'fix-all') return [];
-      const after = refused === undefined ? readComparedSheet(edited(text, edits()), languageOf, builtInGames) : null;
+      const after =
+        refused === undefined ? readComparedSheet(applyEdits(text, edits()), languageOf, builtInGames) : null;
       return [
         [
           key,

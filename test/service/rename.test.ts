@@ -1,8 +1,8 @@
 // Names, changed wherever they stand; or why they cannot be.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { marked } from '../../compiler/service/marked-text.ts';
-import { mentionsIn } from '../../compiler/service/mentions.ts';
+import { parseMarks } from '../../compiler/service/marked-text.ts';
+import { mentionsWithKey } from '../../compiler/service/mentions.ts';
 import { namedInExamples } from '../../compiler/service/rename-played.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { alone } from '../../compiler/service/project.ts';
@@ -111,7 +111,7 @@ describe('renaming what examples write too', () => {
   it('leaves verbs, reasons, comments and longer names alone', () => {
     const naming = languageHere('callisto')?.naming;
     if (!naming) throw new Error('Callisto has names.');
-    const { text, ranges } = marked(`\uFEFFLFA display: «SCOUT» Y
+    const { text, ranges } = parseMarks(`\uFEFFLFA display: «SCOUT» Y
 game callisto
 scenario 1
 LFA hand: «Scout», «SCOUT» Y
@@ -157,8 +157,8 @@ const before = checked([]);
 /** Renames a thing of the data at one of its places in the book. */
 function renamedInBook(name: string, to: string, of: Project = project): Renamed {
   const key = `datum ${name}`;
-  const sheet = sheets.find((one) => mentionsIn(one, key).length > 0);
-  const [at] = sheet ? (mentionsIn(sheet, key)[0]?.spans ?? []) : [];
+  const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);
+  const [at] = sheet ? (mentionsWithKey(sheet, key)[0]?.spans ?? []) : [];
   if (!sheet || !at) throw new Error(`Nobody names ${name}.`);
   return renamedAt(sheet, of, at.start, to);
 }
@@ -200,8 +200,8 @@ describe('renaming a unit', () => {
 describe('renaming a squad, a mech or a deck', () => {
   const change = (bot: string, letter: string, to: string): Renamed => {
     const key = `group ${bot} ${letter}`;
-    const sheet = sheets.find((one) => mentionsIn(one, key).length > 0);
-    const [at] = sheet ? (mentionsIn(sheet, key)[0]?.spans ?? []) : [];
+    const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);
+    const [at] = sheet ? (mentionsWithKey(sheet, key)[0]?.spans ?? []) : [];
     if (!sheet || !at) throw new Error(`Nobody names ${letter}.`);
     return renamedAt(sheet, project, at.start, to);
   };

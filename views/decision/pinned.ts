@@ -1,6 +1,6 @@
 // What a pinned position shows beside the words of a sheet: a few words a clause, how many are left after each criterion,
 // and what stands behind them.
-import type { PinnedCriterion, PinnedPart, PinnedProcedure, Rung } from '../../compiler/service/pinned-position.ts';
+import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { Told } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
@@ -28,7 +28,7 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
   return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
-function valuesOf(rung: Rung, before: readonly string[], { name }: Voice): string[] {
+function valuesOf(rung: PickRung, before: readonly string[], { name }: Voice): string[] {
   return before.map((id, index) => {
     const isLeft = rung.kept.includes(id);
     const text = `${plainly(name(id))}: ${valueText(rung.values[index] ?? null)}`;

@@ -37,7 +37,7 @@ function asRead(part: string): readonly string[] {
   throw new FormError('has an alternative of several words: make it a form of its own');
 }
 
-/** `a [b {c}] d` into pieces; brackets may be nested. */
+/** Parses `a [b {c}] d` into pieces; brackets may be nested. */
 function parsePieces(form: string): FormPiece {
   const stack: { optional: boolean; pieces: (string | FormPiece)[] }[] = [{ optional: false, pieces: [] }];
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {

@@ -1,5 +1,5 @@
 // Declarations of words and patterns. Each is declared once, with its form, types, documentation and the builder of its
-// meaning. The checker, interpreter, pages and completion all read these declarations.
+// meaning. The checker, interpreter, pages and declarations.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType } from './forms.ts';
 import type { Element } from './forms.ts';

@@ -1,6 +1,6 @@
 // What an editor offers to do at a place: a title, and edits that are made only when somebody takes it.
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import type { TextEdit } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 
 export type ActionKind = 'quickfix' | 'fix-all' | 'insert' | 'move' | 'delete' | 'rewrite';
 
@@ -15,5 +15,5 @@ export interface Action {
   readonly isPreferred?: boolean;
   /** Why it cannot be taken, in a sentence; it is shown for those who look for it. */
   readonly refused?: string;
-  readonly edits: () => readonly TextEdit[];
+  readonly edits: () => readonly SheetEdit[];
 }

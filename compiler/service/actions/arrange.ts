@@ -1,6 +1,6 @@
 // Clauses and sub-clauses in another order, some of them new, some gone: their numbers and letters, and whatever names them.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
-import type { TextEdit } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 import { mentionsIn } from './letter-references.ts';
 import type { Mention } from './letter-references.ts';
 import { reasonEdits, replacing } from './reasons.ts';
@@ -15,7 +15,7 @@ export interface Arrangement {
 export const asItIs = ({ clauses }: Procedure): Arrangement => ({ clauses, subs: null });
 
 /** Numbers, letters and references as they are to be; or why that cannot be. */
-export type Relabelled = { readonly edits: readonly TextEdit[] } | { readonly refused: string };
+export type Relabelled = { readonly edits: readonly SheetEdit[] } | { readonly refused: string };
 
 /** There are no more letters. */
 const mostLetters = 26;
@@ -56,7 +56,7 @@ class Arranged {
     return !this.to.clauses.includes(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
   }
 
-  numbers(): TextEdit[] {
+  numbers(): SheetEdit[] {
     const { source } = this.sheet;
     return this.to.clauses.flatMap((clause, index) => {
       const was = clause && /^\d+/.exec(source.slice(clause.start, clause.end))?.[0];
@@ -64,7 +64,7 @@ class Arranged {
     });
   }
 
-  letters(): TextEdit[] {
+  letters(): SheetEdit[] {
     const { subs } = this.to;
     return (subs?.order ?? []).flatMap((sub, index) =>
       sub ? replacing(sub.start, this.sheet.source.charAt(sub.start), letterAt(index)) : [],
@@ -106,7 +106,7 @@ class Arranged {
   }
 
   /** Reasons of ignores speak of clauses and letters. */
-  reasons(): TextEdit[] {
+  reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const all = this.procedure.clauses;
     // Of two with one number nobody knows which is meant.

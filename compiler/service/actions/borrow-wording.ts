@@ -1,7 +1,7 @@
 // The words of another scenario in the place of one's own: of a procedure, or of the clause that goes with one's own.
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { moved } from '../../language/checking/finding-cache.ts';
+import { shifted } from '../../language/checking/finding-cache.ts';
 import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
@@ -9,8 +9,8 @@ import { joinWithAnd } from '../../lint/related-procedures.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf } from '../line-edits.ts';
-import type { Line, TextEdit } from '../line-edits.ts';
-import { byItself } from '../families.ts';
+import type { TextLine, SheetEdit } from '../line-edits.ts';
+import { isolatedProcedure } from '../families.ts';
 import type { Cousin, Family } from '../families.ts';
 import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
 import { Recent, recentOf } from '../text-cache.ts';
@@ -25,26 +25,26 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
 }
 
 /** Lines without those that are comments alone; comments behind words are none of their text. */
-function linesIn({ source, comments }: Sheet, { start, end }: Span): Line[] {
-  return linesOf(source.slice(start, end)).flatMap((line): Line[] => {
-    const own = moved(line, start);
+function linesIn({ source, comments }: Sheet, { start, end }: Span): TextLine[] {
+  return linesOf(source.slice(start, end)).flatMap((line): TextLine[] => {
+    const own = shifted(line, start);
     const comment = comments.find((one) => own.start <= one.start && one.start < own.end);
     if (!comment) return [own];
     if (comment.alone) return [];
     const words = source.slice(own.start, comment.start).trimEnd();
-    return [{ ...own, text: words + endingOf(source), words: own.start + words.length }];
+    return [{ ...own, text: words + endingOf(source), wordsEnd: own.start + words.length }];
   });
 }
 
 /** The same lines in a text whose lines end otherwise. */
-const endedAs = (lines: readonly Line[], ending: string): string[] =>
+const endedAs = (lines: readonly TextLine[], ending: string): string[] =>
   lines.map(({ text }) => text.replace(/\r?\n$/, '') + ending);
 
 interface Taken {
   readonly from: Cousin;
   /** Its lines as they would stand here. */
   readonly lines: readonly string[];
-  readonly edits: readonly TextEdit[];
+  readonly edits: readonly SheetEdit[];
 }
 
 /** What would be written, if it differs from what is there. */
@@ -64,11 +64,11 @@ const ofProcedure = (document: ServiceDocument, { tree }: Family, from: Cousin):
 };
 
 /** The clause of another procedure that goes with one of this one. */
-function partnerOf(clause: Clause, { tree, standing }: Family, from: Cousin): Clause | null {
-  const pair = { before: standing.procedure, after: from.standing.procedure };
-  const own = standing.procedure.tree.clauses[tree.clauses.indexOf(clause)];
-  const found = procedureDiff(pair, [standing.side, from.standing.side]).clauses.find(({ before }) => before === own);
-  const index = from.standing.procedure.tree.clauses.findIndex((one) => one === found?.after);
+function partnerOf(clause: Clause, { tree, placed }: Family, from: Cousin): Clause | null {
+  const pair = { before: placed.procedure, after: from.placed.procedure };
+  const own = placed.procedure.tree.clauses[tree.clauses.indexOf(clause)];
+  const found = procedureDiff(pair, [placed.side, from.placed.side]).clauses.find(({ before }) => before === own);
+  const index = from.placed.procedure.tree.clauses.findIndex((one) => one === found?.after);
   return from.tree.clauses[index] ?? null;
 }
 
@@ -86,22 +86,22 @@ const mostKept = 100;
 const checks = new WeakMap<GameLanguage, Recent<number>>();
 
 /** Whether a procedure with edits has no more errors than it had. */
-function isSound(document: ServiceDocument, tree: Procedure, edits: readonly TextEdit[]): boolean {
+function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
   const { language, languageOf, games } = document;
   if (!language) return false;
-  const { text, by } = byItself(document, tree);
+  const { text, shift } = isolatedProcedure(document, tree);
   const errors = (one: string): number =>
     recentOf(checks, language, mostKept).of(one, () => errorsIn(checkSheet(one, languageOf, games).diagnostics));
   const made = withEdits(
     text,
-    edits.map((one) => moved(one, by)),
+    edits.map((one) => shifted(one, shift)),
   );
   return errors(made) <= errors(text);
 }
 
 /** `scenario 4`, `scenarios 4 and 7`, with the title that it has there if that is another. */
 function whereText(own: string, taken: readonly Taken[]): string {
-  const numbers = [...new Set(taken.map(({ from }) => from.standing.scenario))];
+  const numbers = [...new Set(taken.map(({ from }) => from.placed.scenario))];
   const titles = [...new Set(taken.map(({ from }) => from.tree.title.text))].filter((one) => one !== own);
   const as = titles.length > 0 ? ` (${titles.join(', ')})` : '';
   return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${as}`;
@@ -119,8 +119,8 @@ function actionsFor(
   return [...wordings.values()].flatMap((group): Action[] => {
     const [first] = group;
     if (!first || !isSound(document, tree, first.edits)) return [];
-    const { standing } = first.from;
-    const key = `${given.key}-${standing.scenario}-${first.from.tree.title.text}`;
+    const { placed } = first.from;
+    const key = `${given.key}-${placed.scenario}-${first.from.tree.title.text}`;
     return [
       { key, title: given.title(whereText(tree.title.text, group), first), kind: 'rewrite', edits: () => first.edits },
     ];

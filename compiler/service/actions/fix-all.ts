@@ -7,12 +7,12 @@ import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../line-edits.ts';
-import type { TextEdit } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
 /** What `botbook lint --fix` makes of a sheet: all of it, or what it does about one code. */
-function mended(document: ServiceDocument, project: Project, code: string | null): readonly TextEdit[] {
+function mended(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [made] = fixSheets({
     sources: [document],
     beside: project.beside(document),
@@ -23,7 +23,7 @@ function mended(document: ServiceDocument, project: Project, code: string | null
 }
 
 /** Fixes of the checker, which stand in sheets with errors; none if there are as many errors as before. */
-function repaired({ text, languageOf, games }: ServiceDocument, found: readonly Diagnostic[]): readonly TextEdit[] {
+function repaired({ text, languageOf, games }: ServiceDocument, found: readonly Diagnostic[]): readonly SheetEdit[] {
   const { text: made } = withFixes(text, found);
   const errors = (one: string): number => errorsIn(checkSheet(one, languageOf, games).diagnostics);
   return errors(made) < errors(text) ? editsBetween(text, made) : [];

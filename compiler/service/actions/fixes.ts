@@ -5,7 +5,7 @@ import { ignorableAt } from '../../lint/ignore-comments.ts';
 import { ignoreDiagnostics } from '../../lint/ignore-diagnostics.ts';
 import { isSafeToFix } from '../../lint/fix-rounds.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { TextEdit } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 import { endingOf, indentOf, lineStart } from '../text-lines.ts';
 import type { Action } from './action.ts';
 import { asItIs, relabelled } from './arrange.ts';
@@ -32,7 +32,7 @@ function ignoring({ sheet }: ServiceDocument, one: Diagnostic): Action[] {
   const at = lineStart(source, part.start);
   const before = `${indentOf(source, part.start)}# botbook-ignore ${one.code}: `;
   const stops = [{ start: before.length, end: before.length + reason.length }];
-  const edit: TextEdit = { start: at, end: at, text: `${before}${reason}${endingOf(source)}`, stops };
+  const edit: SheetEdit = { start: at, end: at, text: `${before}${reason}${endingOf(source)}`, stops };
   const where = part.address.replace('/', ' ');
   const title = `Ignore ${one.code} in ${where}, and say why`;
   return [{ key: keyOf(one, 'ignore'), title, kind: 'quickfix', mends: [one], edits: () => [edit] }];

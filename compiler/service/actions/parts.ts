@@ -1,8 +1,8 @@
 // Clauses and sub-clauses put in, moved and taken away, with numbers, letters and all that names them.
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
-import { textWith } from '../line-edits.ts';
-import type { TextEdit } from '../line-edits.ts';
+import { editedSlice } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 import { endingOf, indentOf } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { asItIs, relabelled } from './arrange.ts';
@@ -73,7 +73,7 @@ function action(
   { sheet, procedure }: Pick<Row<never>, 'sheet' | 'procedure'>,
   given: { readonly key: string; readonly title: string; readonly kind: ActionKind },
   arrangement: Arrangement,
-  make: (labels: readonly TextEdit[]) => readonly TextEdit[],
+  make: (labels: readonly SheetEdit[]) => readonly SheetEdit[],
 ): Action {
   const labels = relabelled(sheet, procedure, arrangement);
   if ('refused' in labels) return { ...given, refused: labels.refused, edits: () => [] };
@@ -101,9 +101,9 @@ function inserting<T extends Clause | SubClause>(row: Row<T>, side: 'above' | 'b
 }
 
 /** The lines of the second go before those of the first; what stands between them stays there. */
-function swapped({ source }: Sheet, first: Span, second: Span, labels: readonly TextEdit[]): TextEdit[] {
+function swapped({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
   const rest = labels.filter((one) => one.start < second.start || one.end > second.end);
-  const moved = textWith(source, second, labels);
+  const moved = editedSlice(source, second, labels);
   const between = source.slice(first.end, second.start);
   const ending = endingOf(source);
   const isOpen = !source.slice(second.start, second.end).endsWith('\n');

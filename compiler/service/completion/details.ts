@@ -3,7 +3,7 @@ import type { Category, CriterionTerm, Term } from '../../language/phrases/terms
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
-import { visit } from '../../language/checking/scenario-needs.ts';
+import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 
@@ -72,7 +72,7 @@ export function detailsOf(document: ServiceDocument, project: Project, id: strin
 
 function has(edge: ChartEdge, entry: VocabularyEntry): boolean {
   let found = false;
-  visit(edge, (part) => {
+  visitEdges(edge, (part) => {
     found ||= part.pattern === entry;
   });
   return found;

@@ -1,5 +1,5 @@
 // What there is here: letters of squads, decks and sub-clauses, strengths that the card prints.
-import { asksOf, declares } from '../../language/checking/scenario-needs.ts';
+import { needsOf, declaresCheck } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
 import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -57,9 +57,9 @@ export function isLegal(
 const nowhere = { start: 0, end: 0 };
 
 function allThere(edge: ChartEdge, { edges }: ChartColumn, { world, cards }: Here): boolean {
-  const asks = asksOf(edge, () => nowhere);
+  const asks = needsOf(edge, () => nowhere);
   const isPrinted = edges.every((one) => strengthIs(one, edges, world, cards));
-  return isPrinted && asks.every(({ ask, name }) => answers(ask, name, world));
+  return isPrinted && asks.every(({ kind, name }) => answers(kind, name, world));
 }
 
 function answers(ask: string, name: string, world: SheetWorld): boolean {
@@ -106,4 +106,4 @@ const isLast = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
 /** A declaration that asks nothing of a letter takes only those that it knows. */
-const isBareOf = (edge: ChartEdge): boolean => declares(edge, 'there');
+const isBareOf = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

@@ -1,5 +1,5 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
-import { visit } from '../../language/checking/scenario-needs.ts';
+import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
@@ -357,7 +357,7 @@ const wholesLess = 0.9;
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const there: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
-  if (edge) visit(edge, ({ pattern, from }) => void (from === best?.at && there.push(pattern)));
+  if (edge) visitEdges(edge, ({ pattern, from }) => void (from === best?.at && there.push(pattern)));
   const found = ways.findLast(({ sequence }) => there.includes(sequence.pattern));
   return (found ?? ways[0])?.sequence.pattern ?? null;
 }

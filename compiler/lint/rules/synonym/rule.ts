@@ -1,7 +1,7 @@
 // A word in a form other than the one that its vocabulary prefers.
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
 import { sentenceWords } from '../../../language/binding/sentence-words.ts';
-import { visit } from '../../../language/checking/scenario-needs.ts';
+import { visitEdges } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import type { ChartEdge } from '../../../language/phrases/chart.ts';
 import { sequencesOfForm } from '../../../language/phrases/forms.ts';
@@ -28,7 +28,7 @@ export const rule = lintRule({
         const { edges, words } = reader.read(text, goal);
         const findings = new Map<number, ReplaceableWords>();
         for (const edge of edges)
-          visit(edge, (part) =>
+          visitEdges(edge, (part) =>
             replaceableWordsIn(part, words).forEach((finding) => findings.set(finding.from, finding)),
           );
         if (findings.size === 0) continue;
