@@ -65,7 +65,7 @@ function tried(editor: Editor, folder: string): string[] {
   const { stdout, stderr, status, error } = spawnSync(programPath(editor.program), editor.words, {
     encoding: 'utf8',
     timeout: 900_000,
-    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../bin/botbook.js'), HOME: folder },
+    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../../bin/botbook.js'), HOME: folder },
   });
   const told = stdout.split(/\r?\n/).filter((line) => line.startsWith('CHECK '));
   const passed = told.filter((line) => / ok\s*$/.test(line)).map((line) => line.slice(6).replace(/ ok\s*$/, ''));
