@@ -24,7 +24,7 @@ interface Picked {
   readonly ladder: readonly Rung[];
   /** Null if one candidate was left: nothing is rolled then. */
   readonly roll: Roll | null;
-  /** Several were left, and no list said `Random`. */
+  /** True if several were left and no list said `Random`. */
   readonly isUnbroken: boolean;
 }
 
