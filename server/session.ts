@@ -157,7 +157,7 @@ export class Session implements Project {
     return pageOf(topic, this.client.docs);
   }
 
-  data({ uri, game }: ServiceDocument): readonly DataFile[] {
+  dataFiles({ uri, game }: ServiceDocument): readonly DataFile[] {
     return game ? this.books.data(pathOf(uri), game) : [];
   }
 

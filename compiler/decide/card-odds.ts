@@ -38,8 +38,7 @@ export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + 
 
 /**
  * Returns the results of a die, with equal faces merged. A result that is rolled again does not change the relative
- * weights of the
- * others, so it is left out.
+ * weights of the others, so it is left out.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of

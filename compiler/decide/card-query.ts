@@ -1,6 +1,5 @@
 // A query about a card of a bot in a position, and the answer of the game. Tools and views know of the game only the
-// types
-// in this file; each game of the list makes its queries (`asked` of compiler/game/game.ts).
+// types in this file; each game of the list makes its queries (`asked` of compiler/game/game.ts).
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';

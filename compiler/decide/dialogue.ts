@@ -1,6 +1,6 @@
 // Decides by questions and answers: the walk asks whoever knows the table for one fact after another, stops at a
-// question that has
-// no answer yet, and continues from there. A question that is repeated before the table changes is answered once.
+// question that has no answer yet, and continues from there. A question that is repeated before the table changes is
+// answered once.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules } from './clause-walk-rules.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';

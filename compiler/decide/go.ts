@@ -39,7 +39,7 @@ export interface PlannedMove {
   readonly passed: readonly Passed[];
 }
 
-const missedAim = (what: string): Why => ({ is: 'aim', what });
+const missedAim = (reason: string): Why => ({ is: 'aim', what: reason });
 
 /** True for a piece that the game picks, such as the preferred target; chance chooses if several are left (R19). */
 const isPieceOfGame = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;

@@ -16,8 +16,7 @@ export interface Atom {
 
 /**
  * The reason why a clause, a sub-clause or a row was passed over. In its text `{place}` and `{mover}` stand for the
- * game's words for
- * a place and for a piece that moves.
+ * game's words for a place and for a piece that moves.
  */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }

@@ -47,8 +47,7 @@ const mostPlans = 120;
 
 /**
  * Cache of the plans of clauses, by reader and world. A sheet that is read again has mostly the same clauses, and data
- * that
- * are cached by plan stay valid.
+ * that are cached by plan stay valid.
  */
 const plans = new WeakMap<Reader, WeakMap<SheetWorld, FindingCache<ClausePlan>>>();
 
@@ -70,8 +69,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
 
 /**
  * Returns the plans of the clauses of a sheet, from the cache if possible. The text of a clause reaches to the next
- * part,
- * though its words may end before; the key includes its position and its number, which may depend on the clause before.
+ * part, though its words may end before; the key includes its position and its number, which may depend on the clause
+ * before.
  */
 function cachedPlans(sheet: Sheet, cache: FindingCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);

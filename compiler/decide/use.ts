@@ -2,7 +2,7 @@
 import type { Decision, Done, Passed } from './record.ts';
 
 /** Returns the act of a led piece if it was led by the clause's own words, not by a procedure of its own. */
-const actLedByWords = ({ led }: Done): Done | null => (led?.clause === '' ? led.done : null);
+const actLedByWords = ({ led: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
 /** Returns the letter of the sub-clause whose aim an act had. */
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;

@@ -66,7 +66,7 @@ export class ClauseWalk {
     for (const clause of this.clauses) {
       const outcome = this.tryClause(clause);
       if ('why' in outcome) {
-        passed.push(...outcome.passed.map(({ what, why }) => ({ what: `${clause.number}${what}`, why })));
+        passed.push(...outcome.passed.map(({ what: part, why }) => ({ what: `${clause.number}${part}`, why })));
         passed.push({ what: String(clause.number), why: outcome.why });
         if (this.endsAfter(outcome)) break;
         continue;
@@ -159,11 +159,11 @@ export class ClauseWalk {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
-    let held: FixedSets = new Map();
+    let fixedSets: FixedSets = new Map();
     let refusal: Refusal | null = null;
     const isAny = this.hands.walk.possibleSentence === 'any';
     for (const [index, plannedAct] of acts.entries()) {
-      const act = withFixedSets(plannedAct, held);
+      const act = withFixedSets(plannedAct, fixedSets);
       const isLast = index === acts.length - 1;
       const context: Context = { ...this.contextFor(clause, act), chosen };
       const ready = this.prepare(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
@@ -173,7 +173,7 @@ export class ClauseWalk {
         refusal ??= ready;
         if (index > 0) continue;
       }
-      if (index === 0 && !isLast) held = fixSets(clause, context);
+      if (index === 0 && !isLast) fixedSets = fixSets(clause, context);
       if (!isReady(ready)) continue;
       // The record keeps the words of the page, not the fixed sets.
       const completed = { ...ready.run(), act: plannedAct };

@@ -4,7 +4,7 @@ import type { Span } from '../../grammar/tree.ts';
 
 /** A string in a JSON file: a value or the name of a field. */
 export interface JsonText extends Span {
-  readonly value: string;
+  readonly content: string;
   /** The nearest field above the string, or the string itself if it is the name of a field. */
   readonly key: string;
   readonly isKey: boolean;
@@ -48,7 +48,7 @@ export function textsOf(json: string): readonly JsonText[] {
       if (isKey) level.at = value;
       const path = levels.map(({ at }) => at);
       const key = path.findLast((step) => typeof step === 'string') ?? '';
-      texts.push({ value, key, isKey, path, start: index + 1, end: index + part.length - 1 });
+      texts.push({ content: value, key, isKey, path, start: index + 1, end: index + part.length - 1 });
     }
   }
   return texts;
@@ -79,18 +79,18 @@ const nameFields = new Set(['name', 'short', 'also']);
 /** Returns the places where a name is declared. */
 export const declarationsOf = (json: string, name: string): readonly JsonText[] =>
   textsOf(json).filter(
-    ({ value, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(value) === phraseSpelling(name),
+    ({ content, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(content) === phraseSpelling(name),
   );
 
 /** Returns the places where a letter of a bot's side is declared. `file` is the bot's name in addresses. */
 export function letterDeclarations(json: string, letter: string, file: string): readonly JsonText[] {
   const texts = textsOf(json);
-  return texts.filter(({ value, key, isKey, path }) => {
-    if (isKey || value !== letter || (key !== 'letter' && key !== 'deck')) return false;
+  return texts.filter(({ content, key, isKey, path }) => {
+    if (isKey || content !== letter || (key !== 'letter' && key !== 'deck')) return false;
     if (path.includes(file)) return true;
     const row = JSON.stringify(path.slice(0, -1));
     return texts.some(
-      (other) => other.key === 'side' && other.value === file && JSON.stringify(other.path.slice(0, -1)) === row,
+      (other) => other.key === 'side' && other.content === file && JSON.stringify(other.path.slice(0, -1)) === row,
     );
   });
 }

@@ -40,7 +40,9 @@ const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span =
  */
 function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
   const scenarioFolder = `scenario-${document.scenario}/`;
-  return (project.data?.(document) ?? []).filter(({ name }) => !name.includes('/') || name.startsWith(scenarioFolder));
+  return (project.dataFiles?.(document) ?? []).filter(
+    ({ name }) => !name.includes('/') || name.startsWith(scenarioFolder),
+  );
 }
 
 const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
@@ -69,7 +71,7 @@ function targetsOfLetter(
 
 /** Returns the heading of a ruling or a code in a page, or else its row in the data. */
 function targetsOfPage(document: ServiceDocument, project: Project, id: string): readonly JumpTarget[] {
-  const files = project.data?.(document) ?? [];
+  const files = project.dataFiles?.(document) ?? [];
   const heading = new RegExp(String.raw`^#+ .*\b${id}\b.*$`, 'm');
   for (const file of files.filter(({ name }) => name.endsWith('.md'))) {
     const match = heading.exec(file.text);
@@ -101,7 +103,7 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
     }
     case 'datum': {
       const wordTargets = targetsOfWords(document, mention);
-      return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.entry.forms);
+      return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
     }
     case 'group':
       return targetsOfLetter(document, project, names.letter, names.bot);
@@ -140,7 +142,7 @@ export function declarationAt(document: ServiceDocument, project: Project, offse
   if (!mention) return null;
   const { names } = mention;
   const at = spanAt(mention, offset) ?? mention.whole;
-  if (names.is === 'datum') return { at, targets: targetsOfName(document, project, names.entry.forms) };
+  if (names.is === 'datum') return { at, targets: targetsOfName(document, project, names.vocabularyEntry.forms) };
   if (names.is !== 'entry') return definitionAt(document, project, offset);
   const redefinition = redefinitionOf(document, mention);
   return { at, targets: redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [] };
@@ -159,7 +161,7 @@ export function implementationsAt(document: ServiceDocument, project: Project, o
     const twins = twinsOf(document, project, names.procedure);
     return { at, targets: twins.map((twin) => targetInSheet(twin.document, twin.procedure.title, twin.procedure)) };
   }
-  if (names.is === 'datum') return { at, targets: proceduresTitled(document, project, names.entry.forms) };
+  if (names.is === 'datum') return { at, targets: proceduresTitled(document, project, names.vocabularyEntry.forms) };
   const guided = guidedProcedures(document, mention);
   return guided.length > 0
     ? { at, targets: guided.map((procedure) => targetInSheet(document, procedure.title, procedure)) }

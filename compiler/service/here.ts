@@ -11,7 +11,7 @@ import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
-/** What a criterion ranks in its list, and how, both in plain words. */
+/** The sort that a criterion ranks in its list, and how it ranks, both in plain words. */
 export interface CriterionRanking {
   readonly what: string;
   readonly how: string;

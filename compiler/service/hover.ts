@@ -49,7 +49,7 @@ export interface WordAbout {
   /** The sorts that the words are, or that they can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
   /** The pattern around the words, one of whose slots they fill. */
-  readonly within: { readonly text: string; readonly entry: VocabularyEntry; readonly means: string | null } | null;
+  readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
   /** The bot rule that redefines the word in this sheet. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
@@ -88,7 +88,7 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
     .replaceAll(/\s*#[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] => ('entry' in names ? [names.entry] : []);
+const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] => ('entry' in names ? [names.vocabularyEntry] : []);
 
 /** Returns the rulings that entries cite, in the order of citation. */
 const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>
@@ -113,7 +113,7 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
   // Skip a pattern that adds no information: a part of an action without a meaning, or a meaning equal to its words.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
-  return { text, entry: around.pattern, means };
+  return { text, pattern: around.pattern, means };
 }
 
 /** True if the outer edge only adds an article or the like to the inner edge. */
@@ -153,8 +153,8 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /** Some entries have forms for a quality and for its opposite. True if the term is the opposite. */
-function isContrary(entry: VocabularyEntry, term: Term): boolean {
-  const first = entry.build({}, 0);
+function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
+  const first = vocabularyEntry.build({}, 0);
   if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
   return same(term.restrict(every('space')), thingsWithout(every('space'), first));
 }

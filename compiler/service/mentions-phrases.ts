@@ -35,8 +35,8 @@ class PhraseMentions {
     const spans = this.ownWords(edge);
     if (spans.length > 0) {
       const names: MentionedName = isDataName(pattern)
-        ? { is: 'datum', entry: pattern }
-        : { is: 'entry', entry: pattern };
+        ? { is: 'datum', vocabularyEntry: pattern }
+        : { is: 'entry', vocabularyEntry: pattern };
       const isDefining = parts.length === 0 && [...planesOf(term)].some((plane) => defined.has(plane));
       this.addMention(names, spans, path, isDefining ? 'defines' : 'uses');
     }
@@ -61,7 +61,7 @@ class PhraseMentions {
     // The brackets belong to the pattern.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
-      this.addMention({ is: 'entry', entry: around.pattern }, [at], path.slice(0, -1), 'uses');
+      this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
     for (const { 0: text, index } of this.run.sheet.source.slice(at.start, at.end).matchAll(/[a-z](?=\))/gi)) {
       const start = at.start + index;
       const letter = text.toLowerCase();

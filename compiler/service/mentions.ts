@@ -51,7 +51,7 @@ export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
 export function mentionAt(document: ServiceDocument, offset: number): Mention | null {
   const touching = mentionsOf(document).filter((mention) => spanAt(mention, offset) !== null);
   const beginningOrInside = touching.filter((mention) => (spanAt(mention, offset)?.end ?? offset) > offset);
-  // Where two words meet, prefer the word that begins at the offset.
+  // If two words meet at the offset, prefer the word that begins there.
   const candidates = beginningOrInside.length > 0 ? beginningOrInside : touching;
   return candidates.reduce<Mention | null>(
     (shortest, candidate) =>

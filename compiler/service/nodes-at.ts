@@ -10,7 +10,7 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
   const path: Node[] = [];
   for (let node: Node | undefined = sheet; node;) {
     path.push(node);
-    // Where two nodes meet, take the node that begins there.
+    // If two nodes meet at the offset, take the node that begins there.
     node = children(node).findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;

@@ -22,7 +22,7 @@ const shorten = (text: string): string =>
 
 const wordsIn = (sentences: readonly Sentence[]): string =>
   sentences
-    .map(({ items }) => items.flatMap((item) => (item.type === 'phrase' ? [item.text] : [])).join(' '))
+    .map(({ items }) => items.flatMap((part) => (part.type === 'phrase' ? [part.text] : [])).join(' '))
     .filter((text) => text !== '')
     .join('. ');
 

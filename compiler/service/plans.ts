@@ -66,7 +66,7 @@ function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
   const cached = redefinitionCache.get(document);
   if (cached) return cached;
   const definingMentions = mentionsOf(document).filter(({ role }) => role === 'defines');
-  const foundRedefinitions = definingMentions.flatMap((mention): Redefinition[] => {
+  const sheetRedefinitions = definingMentions.flatMap((mention): Redefinition[] => {
     const rule = mention.run?.within.find((node) => node.type === 'rule');
     const [word] = mention.spans;
     if (!rule || !word) return [];
@@ -76,8 +76,8 @@ function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
     );
     return definition?.is === 'definition' ? [{ definition, rule, word }] : [];
   });
-  redefinitionCache.set(document, foundRedefinitions);
-  return foundRedefinitions;
+  redefinitionCache.set(document, sheetRedefinitions);
+  return sheetRedefinitions;
 }
 
 const noPlanes: ReadonlySet<string> = new Set();
@@ -90,7 +90,7 @@ const mentionedPlanes = ({ path }: Mention): ReadonlySet<string> => {
 /** Returns the rule that redefines the word of a mention in its sheet; null if no rule does. */
 export function redefinitionOf(document: ServiceDocument, mention: Mention): Redefinition | null {
   const { names, path } = mention;
-  if (names.is !== 'entry' || names.entry.kind !== 'word' || path.length === 0) return null;
+  if (names.is !== 'entry' || names.vocabularyEntry.kind !== 'word' || path.length === 0) return null;
   const planes = mentionedPlanes(mention);
   return redefinitionsIn(document).find(({ definition }) => planes.has(definition.plane)) ?? null;
 }

@@ -15,7 +15,7 @@ export interface Project {
   /**
    * The data files of the document's book that declare names, and pages about them. Missing if no files are available.
    */
-  readonly data?: (document: ServiceDocument) => readonly DataFile[];
+  readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
   /**
    * True if a sheet may be changed because it does not belong to the package. If missing, all sheets may be changed.
    */

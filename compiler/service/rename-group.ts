@@ -37,7 +37,7 @@ class RowSides {
   constructor(texts: readonly JsonText[], ofName: ReadonlyMap<string, string>, bots: ReadonlySet<string>) {
     this.sideByName = ofName;
     this.bots = bots;
-    for (const { path, value, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), value);
+    for (const { path, content, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), content);
   }
 
   /** Returns the side of the nearest row around a text that states a side. */
@@ -64,10 +64,10 @@ const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): 
 function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   const sides = new Map<string, string>();
   for (const { text } of files) {
-    const values = new Map(textsOf(text).map(({ path, value }) => [pathKey(path), value]));
-    for (const { path, key, value } of textsOf(text)) {
+    const values = new Map(textsOf(text).map(({ path, content }) => [pathKey(path), content]));
+    for (const { path, key, content } of textsOf(text)) {
       const side = key === 'name' ? values.get(pathKey([...path.slice(0, -1), 'side'])) : undefined;
-      if (side !== undefined) sides.set(value, side);
+      if (side !== undefined) sides.set(content, side);
     }
   }
   return sides;
@@ -96,11 +96,11 @@ function letterPlacesIn(
   const texts = textsOf(file.text);
   const sides = new RowSides(texts, sideByName, bots);
   return texts.flatMap((jsonText) => {
-    const { value, key, isKey, end } = jsonText;
+    const { content, key, isKey, end } = jsonText;
     const isLetter = !isKey && naming.letterKeys.has(key) && sides.of(jsonText) === sideFile;
-    if (isLetter) letters.add(value);
-    const endsWithLetter = value.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(value);
-    return (isLetter && value === letter) || endsWithLetter ? [{ start: end - letter.length, end }] : [];
+    if (isLetter) letters.add(content);
+    const endsWithLetter = content.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(content);
+    return (isLetter && content === letter) || endsWithLetter ? [{ start: end - letter.length, end }] : [];
   });
 }
 
@@ -117,7 +117,7 @@ export function groupAt(
   const naming = document.language?.naming;
   const bots = document.game?.bots ?? [];
   const sideFile = bots.find(({ name }) => name === bot)?.file;
-  const files = (project.data?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
+  const files = (project.dataFiles?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
   if (!naming || sideFile === undefined || files.length === 0)
     return refused('The data that give it its letter are not at hand.');
   const sideByName = namedSides(files.filter(({ name }) => name === 'roster.json'));

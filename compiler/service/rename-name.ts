@@ -14,7 +14,7 @@ import type { Mention } from './symbols.ts';
 /** A name in its several spellings. */
 interface DataName {
   readonly is: 'found';
-  readonly entry: VocabularyEntry;
+  readonly vocabularyEntry: VocabularyEntry;
   /** The spelling in phrases: `survey tech`. */
   readonly form: string;
   /** The spelling in the data: `SURVEY TECH`. */
@@ -41,8 +41,8 @@ const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => tex
 /** Returns the name that a mention spells and the files that declare it, or the reason why it cannot be renamed. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
-  const entry = mention.names.is === 'datum' ? mention.names.entry : undefined;
-  const files = project.data?.(document) ?? [];
+  const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
+  const files = project.dataFiles?.(document) ?? [];
   const [at] = mention.spans;
   if (!naming || !entry || !at || files.length === 0) return refused('The data that give it its name are not at hand.');
   const printedForm = phraseSpelling(wordsAt(document, at));
@@ -69,10 +69,10 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
     return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
   return {
     is: 'found',
-    entry,
+    vocabularyEntry: entry,
     form,
-    inData: first.one.value,
-    shown: inTitleCase(first.one.value),
+    inData: first.one.content,
+    shown: inTitleCase(first.one.content),
     naming,
     files: json,
   };
@@ -84,19 +84,19 @@ const longerNameWith = (files: readonly DataFile[], form: string): string | unde
     .filter(({ name }) => name.endsWith('names.json'))
     .flatMap(({ text }) => textsOf(text))
     .find(
-      ({ key, value, isKey }) =>
-        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(value)),
-    )?.value;
+      ({ key, content, isKey }) =>
+        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(content)),
+    )?.content;
 
 /** Returns the reason against a new name; null if there is none. */
-function faultOfName(document: ServiceDocument, { entry, naming }: DataName, to: string): string | null {
+function faultOfName(document: ServiceDocument, { vocabularyEntry, naming }: DataName, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';
   const newForm = phraseSpelling(to);
   const entries = document.reader?.vocabulary.entries ?? [];
   const taken = entries.find(
     (other) =>
-      other.forms[0] !== entry.forms[0] &&
+      other.forms[0] !== vocabularyEntry.forms[0] &&
       (other.forms.includes(newForm) || other.forms.includes(naming.plural(newForm))),
   );
   return taken ? `\`${to}\` is taken: ${taken.doc}` : null;
@@ -144,10 +144,10 @@ function editsInFile(file: DataFile, { inData, naming, files }: DataName, to: st
       ...at,
       text: withCapitalsOf(to, file.text.slice(at.start, at.end)),
     }));
-  return textsOf(file.text).flatMap(({ value, key, isKey, start }): RenameEdit[] => {
+  return textsOf(file.text).flatMap(({ content, key, isKey, start }): RenameEdit[] => {
     if (!isKey && naming.otherKeys.has(key)) return [];
     const isThisName =
-      value === inData || (value.startsWith(`${inData} `) && /^ [A-Z]$/.test(value.slice(inData.length)));
+      content === inData || (content.startsWith(`${inData} `) && /^ [A-Z]$/.test(content.slice(inData.length)));
     return isThisName ? [{ start, end: start + inData.length, text: withCapitalsOf(to, inData) }] : [];
   });
 }

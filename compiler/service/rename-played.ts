@@ -17,10 +17,12 @@ const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'c
  * Returns the names in the data that contain a name, the longest first. At a longer name the shorter name does not
  * count.
  */
-const longerNames = (name: string, data: readonly DataFile[]): readonly string[] =>
+const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
     ...new Set(
-      data.flatMap(({ text }) => textsOf(text).flatMap(({ key, value }) => (nameFieldsInData.has(key) ? value : []))),
+      dataFiles.flatMap(({ text }) =>
+        textsOf(text).flatMap(({ key, content }) => (nameFieldsInData.has(key) ? content : [])),
+      ),
     ),
   ]
     .filter((value) => isPartOfName(phraseSpelling(name), phraseSpelling(value)))
@@ -48,9 +50,13 @@ const wordsWithNames = ({ text }: DataFile, naming: Naming): readonly (ExampleWo
     .map((line) => ({ ...line, text: text.slice(line.start, line.end) }));
 
 /** Returns the places of a name in words. */
-export function namePlacesIn(words: readonly PlacedWords[], name: string, data: readonly DataFile[]): readonly Span[] {
+export function namePlacesIn(
+  words: readonly PlacedWords[],
+  name: string,
+  dataFiles: readonly DataFile[],
+): readonly Span[] {
   if (words.length === 0) return [];
-  const alternatives = [...longerNames(name, data), name].map(namePattern).join('|');
+  const alternatives = [...longerNames(name, dataFiles), name].map(namePattern).join('|');
   const anyName = new RegExp(String.raw`(?<![\p{L}\d-])(?:${alternatives})(?![\p{L}\d-])`, 'giu');
   return words.flatMap(({ start, text }) =>
     [...text.matchAll(anyName)]
@@ -64,8 +70,8 @@ export const namePlacesInExamples = (
   file: DataFile,
   name: string,
   naming: Naming,
-  data: readonly DataFile[],
-): readonly Span[] => namePlacesIn(wordsWithNames(file, naming), name, data);
+  dataFiles: readonly DataFile[],
+): readonly Span[] => namePlacesIn(wordsWithNames(file, naming), name, dataFiles);
 
 /** Matches up to five words with letters after them: `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;

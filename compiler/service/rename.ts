@@ -21,7 +21,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
     case 'group':
       return null;
     case 'entry':
-      return `\`${names.entry.forms[0]}\` is a word of the game's vocabulary, which a sheet cannot rename.`;
+      return `\`${names.vocabularyEntry.forms[0]}\` is a word of the game's vocabulary, which a sheet cannot rename.`;
     case 'clause':
     case 'rank':
       return 'Numbers follow the order of the lines: move the line.';

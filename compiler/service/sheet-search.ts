@@ -54,8 +54,8 @@ export function searchSheets(documents: readonly ServiceDocument[], typed: strin
   const isNamed = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
   return allHits
     .filter(({ name, where }) => matchesTyped(words, name.toLowerCase(), where.toLowerCase()))
-    .map((hit) => ({ one: hit, rank: isNamed(hit.name) ? 0 : 1 }))
-    .toSorted((a, b) => a.rank - b.rank || a.one.name.length - b.one.name.length)
+    .map((hit) => ({ searchHit: hit, rank: isNamed(hit.name) ? 0 : 1 }))
+    .toSorted((a, b) => a.rank - b.rank || a.searchHit.name.length - b.searchHit.name.length)
     .slice(0, limit)
-    .map(({ one }) => one);
+    .map(({ searchHit }) => searchHit);
 }

@@ -12,8 +12,8 @@ interface SignatureParameter {
   /** Offsets of the parameter in the label. */
   readonly start: number;
   readonly end: number;
-  /** What it is said by; null for the strength. */
-  readonly entry: VocabularyEntry | null;
+  /** The vocabulary entry that expresses the parameter; null for the strength. */
+  readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
   /** True if the verb needs this parameter or another one that is marked in the same way. */
   readonly isNeeded: boolean;
@@ -56,13 +56,17 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
   };
   if (takes.strength !== 'none') {
     const text = takes.strength === 'target' ? 'Y' : takes.strength === 'optional' ? '[strength]' : 'strength';
-    add(text, { entry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
+    add(text, { vocabularyEntry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
   }
   // A parameter that can never be left out has no brackets.
   const isAlwaysNeeded = takes.needs.length === 1 && takes.orElse.length === 0;
   for (const entry of takes.takes) {
     const isNeeded = takes.needs.includes(entry);
-    add(isNeeded && isAlwaysNeeded ? formText(entry) : `[${formText(entry)}]`, { entry, strength: null, isNeeded });
+    add(isNeeded && isAlwaysNeeded ? formText(entry) : `[${formText(entry)}]`, {
+      vocabularyEntry: entry,
+      strength: null,
+      isNeeded,
+    });
   }
   return { label, parameters };
 }
@@ -91,14 +95,15 @@ function activeParameter(chart: Chart, verbEnd: number, parameters: readonly Sig
     ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.pattern, from }] : [])),
     ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ entry: pattern, from }] : [])),
   ].filter(
-    ({ entry, from }) => from >= verbEnd && from < length && parameters.some((parameter) => parameter.entry === entry),
+    ({ entry, from }) =>
+      from >= verbEnd && from < length && parameters.some((parameter) => parameter.vocabularyEntry === entry),
   );
   const [last] = begun.toSorted((a, b) => b.from - a.from);
-  if (last) return parameters.findIndex(({ entry }) => entry === last.entry);
+  if (last) return parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry === last.entry);
   const isStrength = chart.edges.some(
     ({ cat, from: edgeStart, to }) => cat === 'strength' && edgeStart === verbEnd && to === length,
   );
-  const next = parameters.findIndex(({ entry }) => entry !== null);
+  const next = parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry !== null);
   if (isStrength) return next >= 0 ? next : null;
   return strength >= 0 ? strength : null;
 }

@@ -19,9 +19,9 @@ import type { Run, Within } from './phrase-runs.ts';
 
 export type MentionedName =
   /** A word or pattern of the vocabulary. */
-  | { readonly is: 'entry'; readonly entry: VocabularyEntry }
+  | { readonly is: 'entry'; readonly vocabularyEntry: VocabularyEntry }
   /** A unit, a card or a named space, by its name in the data. */
-  | { readonly is: 'datum'; readonly entry: VocabularyEntry }
+  | { readonly is: 'datum'; readonly vocabularyEntry: VocabularyEntry }
   /** A squad, a mech or a deck of a bot, by its letter. */
   | { readonly is: 'group'; readonly letter: string; readonly bot: string }
   /** A sub-clause, by its letter; `sub` is null if the clause has no such letter. */
@@ -61,10 +61,10 @@ export const isDataName = ({ kind, rests }: VocabularyEntry): boolean =>
 export function keyOf(names: MentionedName, uri: string): string {
   switch (names.is) {
     case 'entry':
-      return `entry ${names.entry.id}`;
+      return `entry ${names.vocabularyEntry.id}`;
     case 'datum':
       // A unit and its card have the same name.
-      return `datum ${names.entry.forms[0]}`;
+      return `datum ${names.vocabularyEntry.forms[0]}`;
     case 'group':
       return `group ${names.bot} ${names.letter}`;
     case 'letter':

@@ -12,7 +12,7 @@ export interface LookedUpWord {
 }
 
 interface Spelling {
-  readonly entry: VocabularyEntry;
+  readonly vocabularyEntry: VocabularyEntry;
   readonly words: readonly (readonly string[])[];
   /** True if the spelling has only words and no slots. */
   readonly isWhole: boolean;
@@ -72,7 +72,7 @@ export function lookUp(document: ServiceDocument, offset: number): LookedUpWord 
   const spellings = spellingsOf(vocabulary).get(word.lower) ?? [];
   const wholeMatches = spellings
     .filter(({ isWhole }) => isWhole)
-    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), entry: spelling.entry }))
+    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), entry: spelling.vocabularyEntry }))
     .toSorted((a, b) => b.count - a.count);
   const [best] = wholeMatches;
   const wordSpan = run.spans[at] ?? { start: offset, end: offset };
@@ -84,6 +84,8 @@ export function lookUp(document: ServiceDocument, offset: number): LookedUpWord 
       entries: [...new Set(entries)],
     };
   }
-  const entries = [...new Set(spellings.filter(({ isWhole }) => !isWhole).map(({ entry }) => entry))];
+  const entries = [
+    ...new Set(spellings.filter(({ isWhole }) => !isWhole).map(({ vocabularyEntry }) => vocabularyEntry)),
+  ];
   return entries.length > 0 ? { at: wordSpan, entries } : null;
 }

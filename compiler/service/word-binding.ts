@@ -69,7 +69,7 @@ function sortOfIts(set: SetNode): Sort | null {
 function pointerOf({ path, run }: Mention): Pointer | null {
   if (!run) return null;
   // Use the whole noun phrase that the innermost noun is part of.
-  const innerEdge = path.findLast((one) => one.term.cat === 'thing');
+  const innerEdge = path.findLast((candidate) => candidate.term.cat === 'thing');
   const innerNoun = innerEdge && nounOf(innerEdge);
   if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
   const nounEdges = path.filter((outer) => {
@@ -79,21 +79,21 @@ function pointerOf({ path, run }: Mention): Pointer | null {
     );
   });
   const [edge = innerEdge] = nounEdges;
-  const thing = nounOf(edge) ?? innerNoun;
-  const { sort } = thing;
-  if (thing.word === 'it' || thing.word === 'its')
-    return { edge, noun: thing, run, sort, bindingName: thing.word, mustPoint: true };
-  const ownerSort = sortOfIts(thing.set);
-  if (ownerSort !== null) return { edge, noun: thing, run, sort: ownerSort, bindingName: 'its', mustPoint: true };
-  const mustPoint = thing.word === 'that' || thing.word === 'chosen';
-  const mayPoint = run.goal === 'act' && (thing.word === 'bare' || thing.word === 'the');
+  const pointerNoun = nounOf(edge) ?? innerNoun;
+  const { sort } = pointerNoun;
+  if (pointerNoun.word === 'it' || pointerNoun.word === 'its')
+    return { edge, noun: pointerNoun, run, sort, bindingName: pointerNoun.word, mustPoint: true };
+  const ownerSort = sortOfIts(pointerNoun.set);
+  if (ownerSort !== null) return { edge, noun: pointerNoun, run, sort: ownerSort, bindingName: 'its', mustPoint: true };
+  const mustPoint = pointerNoun.word === 'that' || pointerNoun.word === 'chosen';
+  const mayPoint = run.goal === 'act' && (pointerNoun.word === 'bare' || pointerNoun.word === 'the');
   if (!mustPoint && !mayPoint) return null;
   return {
     edge,
-    noun: thing,
+    noun: pointerNoun,
     run,
     sort,
-    bindingName: `${thing.word === 'bare' ? '' : `${thing.word} `}${thing.head}`,
+    bindingName: `${pointerNoun.word === 'bare' ? '' : `${pointerNoun.word} `}${pointerNoun.head}`,
     mustPoint,
   };
 }

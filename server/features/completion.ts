@@ -104,12 +104,12 @@ function resolved(item: CompletionItem, session: Session): CompletionItem {
   if (!data || !document) return item;
   const details = session.books.in(pathOf(data.uri), () => detailsOf(document, session, data.entry));
   if (!details) return item;
-  const { entry, uses } = details;
+  const { vocabularyEntry, uses } = details;
   const value = entryHelp({
-    entry,
+    entry: vocabularyEntry,
     uses,
     rulings: session.rulings(document),
-    hasExample: isExampleHere(document, entry),
+    hasExample: isExampleHere(document, vocabularyEntry),
     page: (topic) => session.page(topic),
   });
   const formats = session.client.capabilities.textDocument?.completion?.completionItem?.documentationFormat;
@@ -131,13 +131,13 @@ function helpOf(found: Signature, { document }: At, { client }: Session): Signat
   const signature = {
     label,
     documentation: markup(documentationFormat, briefHelp({ entry: verb, hasExample: isExampleHere(document, verb) })),
-    parameters: parameters.map(({ start, end, entry, strength }) => ({
+    parameters: parameters.map(({ start, end, vocabularyEntry, strength }) => ({
       label:
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
       // What more there is to say of it, hovering tells.
-      documentation: markup(documentationFormat, entry?.doc ?? strengths[strength ?? 'none']),
+      documentation: markup(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,
   };

@@ -191,7 +191,7 @@ describe('an item', () => {
     ) as CompletionEntry;
     expect(value.detail).toBe('figure · ranks spaces');
     const details = detailsOf(document, beside, value.entryId ?? '');
-    expect(details?.entry.doc).toMatch(/\.$/);
+    expect(details?.vocabularyEntry.doc).toMatch(/\.$/);
     expect(details?.uses).toBeGreaterThan(50);
   });
 });

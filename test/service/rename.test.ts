@@ -134,7 +134,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
 function checked(files: readonly FileEdits[]): string[] {
   const [game] = builtInGames.all;
   const after = new Map(files.map((file) => [file.uri, applied(file)]));
-  const all = [...(project.data?.(sheets[0] as ServiceDocument) ?? [])];
+  const all = [...(project.dataFiles?.(sheets[0] as ServiceDocument) ?? [])];
   const json = (name: string): unknown => {
     const file = all.find((one) => one.name === name);
     return file ? (JSON.parse(after.get(file.uri) ?? file.text) as unknown) : undefined;
@@ -190,7 +190,7 @@ describe('renaming a unit', () => {
   it('is refused for names of the packaged book', () => {
     const shut: Project = {
       ...project,
-      data: (one) => (project.data?.(one) ?? []).map((file) => ({ ...file, isOwn: false })),
+      dataFiles: (one) => (project.dataFiles?.(one) ?? []).map((file) => ({ ...file, isOwn: false })),
     };
     const found = renamedInBook('ripper', 'Harrier', shut);
     expect(found.is === 'refused' && found.why).toMatch(/is a name of the packaged book: copy the book/);

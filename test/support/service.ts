@@ -48,7 +48,7 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
     lint: () => ({}),
     rulings: () => rulings,
     page: () => null,
-    data: () => data,
+    dataFiles: () => data,
   };
   return { project, sheets };
 }

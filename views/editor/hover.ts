@@ -137,7 +137,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     anew &&
       `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
     boundText(about),
-    within && `In ${code(within.text)}: ${sentence(within.means ?? within.entry.doc)}`,
+    within && `In ${code(within.text)}: ${sentence(within.means ?? within.pattern.doc)}`,
     ...others,
     about.leads.length > 0 ? `Here it may call the procedures ${listed(about.leads)}.` : null,
     takesText(about),

@@ -45,7 +45,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
 export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const values = ids.map((id) => context.meaning.measure(by.of, testing(context, by.over, id)));
-  const figures = values.filter((value) => value !== null);
+  const figures = values.filter((figure) => figure !== null);
   if (figures.length === 0) return { kept: ids, skipped: true, values };
   const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);
   return { kept: ids.filter((_, at) => values[at] === top), skipped: false, values };

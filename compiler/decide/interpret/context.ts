@@ -75,7 +75,7 @@ export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context):
   let from = 0;
   for (const id of things) {
     from = all.indexOf(id, from) + 1;
-    if (from === 0) return new Set(all.filter((one) => things.has(one)));
+    if (from === 0) return new Set(all.filter((candidate) => things.has(candidate)));
   }
   return things;
 }

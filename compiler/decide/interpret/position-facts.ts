@@ -1,6 +1,5 @@
 // The facts that the interpreter needs from a game: the only interface between plans and positions. A packed game
-// state, a
-// position in memory or a person may answer; plans do not know which.
+// state, a position in memory or a person may answer; plans do not know which.
 import type { Act, Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 
 /** The name of a thing, unique among the things of its sort. */

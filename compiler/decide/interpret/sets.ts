@@ -77,8 +77,7 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 
 /**
  * Returns the places at a distance from the nearest of some places. Adjacency counts from any of them, as printed: a
- * unit on one
- * of two neighbouring places is adjacent to the other.
+ * unit on one of two neighbouring places is adjacent to the other.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -133,7 +132,7 @@ function letters(node: Of<'letters'>, context: Context): Ids {
 /** Returns the first non-empty alternative of a set; the alternatives may have different sorts. */
 export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   if (set.is !== 'first') return set;
-  const alternative = set.of.find((one) => context.meaning.set(one, context).size > 0);
+  const alternative = set.of.find((candidate) => context.meaning.set(candidate, context).size > 0);
   return alternative ? firstNonEmpty(alternative, context) : set;
 }
 

@@ -1,5 +1,5 @@
-// Addresses: `callisto`, `callisto/1`, `callisto/1/lfa`, `callisto/1/lfa/SCOUT`, `callisto/1/lfa/SCOUT/2b`.
-// Case does not matter; a title may be written with dashes for spaces.
+// Addresses: `callisto`, `callisto/1`, `callisto/1/lfa`, `callisto/1/lfa/SCOUT`, `callisto/1/lfa/SCOUT/2b`. Case does
+// not matter; a title may be written with dashes for spaces.
 
 export interface Address {
   readonly game: string;

@@ -1,6 +1,5 @@
 // Small changes of a sheet, one at a time: a criterion left out or exchanged with the next, a number raised, a word or
-// a
-// letter replaced by another, a border of a table moved, a rank dropped. Good examples of a sheet fail after such a
+// a letter replaced by another, a border of a table moved, a rank dropped. Good examples of a sheet fail after such a
 // change.
 import { children } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';

@@ -109,7 +109,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 
 /** True if a text names sorts of things only. */
 const isSort = (text: string): boolean =>
-  text.split(' or ').every((one) => one === 'located' || sortInWords(one) !== null);
+  text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
 const beginsWith = (words: readonly Word[], form: string): boolean =>
   form.split(' ').every((text, at) => words[at]?.lower === text);

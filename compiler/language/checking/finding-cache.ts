@@ -14,7 +14,7 @@ export class FindingCache<T> {
    * Returns the cached value for a text, or makes it. `make` may depend on the group and the text only; a value with
    * spans outside the text is not cached.
    */
-  getOrMake(group: string, text: string, make: () => T, spansOf: (made: T) => readonly Span[] = () => []): T {
+  getOrMake(group: string, text: string, make: () => T, spansOf: (computedValue: T) => readonly Span[] = () => []): T {
     const key = `${group}\n${text}`;
     const cached = this.cache.get(key);
     if (cached !== undefined) return cached;

@@ -8,8 +8,7 @@ export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagn
 
 /**
  * Returns the findings that neither overlap nor touch a syntax error. Where the syntax is wrong, the meaning of the
- * words
- * is unknown; so one mistake causes one message.
+ * words is unknown; so one mistake causes one message.
  */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);

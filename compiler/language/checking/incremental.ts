@@ -1,6 +1,5 @@
 // Checks a sequence of similar texts, as an editor needs it: only changed sections are read and checked again. The
-// result is
-// the same as that of `checkSheet`.
+// result is the same as that of `checkSheet`.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';

@@ -41,11 +41,11 @@ export function spellingCandidates(written: string, vocabulary: ReadonlySet<stri
   const close = suggestWords(written, vocabulary, 2 * mostCandidates).filter(
     (word) => isWord(word) && word !== written,
   );
-  const [alike, turned] = [
-    close.filter((one) => !isOpposite(written, one)),
-    close.filter((one) => isOpposite(written, one)),
+  const [alike, opposite] = [
+    close.filter((similar) => !isOpposite(written, similar)),
+    close.filter((similar) => isOpposite(written, similar)),
   ];
-  return { alike: alike.slice(0, mostCandidates), opposite: turned.slice(0, mostCandidates) };
+  return { alike: alike.slice(0, mostCandidates), opposite: opposite.slice(0, mostCandidates) };
 }
 
 /** Returns a known word in the case of the written word. */

@@ -68,8 +68,7 @@ export class PhraseTrials {
 
   /**
    * True if a change at a word can help at all: only if the words before it begin some phrase. Their edges do not
-   * depend on
-   * the words after them.
+   * depend on the words after them.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();

@@ -39,9 +39,9 @@ export function settingOf(
   }
   const bot = headerNamed(headers, 'bot');
   const botName = bot?.text ?? '';
-  const isKnown = game.bots.some((known) => known.name === botName.toUpperCase());
+  const isKnown = game.bots.some((gameBot) => gameBot.name === botName.toUpperCase());
   if (bot && botName !== '' && !isKnown) {
-    const names = game.bots.map((known) => known.name);
+    const names = game.bots.map((gameBot) => gameBot.name);
     const at = { start: bot.end - botName.length, end: bot.end };
     report(
       'unknown-bot',

@@ -1,7 +1,6 @@
 // A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
-// words that
-// the texts share are read once. It finds the same edges as the chart that reads from the right, except those that no
-// begun pattern needs.
+// words that the texts share are read once. It finds the same edges as the chart that reads from the right, except
+// those that no begun pattern needs.
 import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf } from './chart.ts';
 import type { ChartEdge } from './chart.ts';
 import { winners } from './packing.ts';

@@ -1,6 +1,5 @@
 // The words that can come next in a phrase that is being typed: the continuations of its unfinished patterns that can
-// still
-// be part of the whole phrase. Types are checked only as far as the words already typed determine them.
+// still be part of the whole phrase. Types are checked only as far as the words already typed determine them.
 import { sequencesGiving, categoriesOf } from './beginnings.ts';
 import { sortFits } from './chart.ts';
 import { GrowingChart, isWanted } from './growing-chart.ts';

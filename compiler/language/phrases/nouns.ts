@@ -116,13 +116,13 @@ export const predicate = (parts: PredicateParts): PredicateTerm => makePredicate
 export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): PredicateTerm =>
   adjective({
     over: [sortOf(set)],
-    restrict: (of) => thingsIn(of, set),
+    restrict: (of) => setWithin(of, set),
     ...(set.is === 'plane' && { plane: set.name }),
     ...more,
   });
 
 /** Returns those of some things that are in a set of things or of places. */
-export function thingsIn(of: SetNode, set: SetNode): SetNode {
+export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
 
@@ -246,10 +246,8 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 
 /**
  * Returns the penalty of a modifier after a noun (the fifth rule of precedence): a nearer noun could take it, or the
- * noun
- * begins with a superlative, which picks only among the things that the modifier describes. The same words after the
- * same noun
- * have the same penalty in every pattern that reads them; otherwise a detour would be the better reading.
+ * noun begins with a superlative, which picks only among the things that the modifier describes. The same words after
+ * the same noun have the same penalty in every pattern that reads them; otherwise a detour would be the better reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
@@ -261,9 +259,9 @@ export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[ca
  * Returns the goal to which a named place is nearest. A further modifier limits the distance (`within the movement
  * range`).
  */
-function nearToAfter(thing: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
+function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo) return { goal: pred.nearTo, within: null };
-  return thing.nearTo && { goal: thing.nearTo.goal, within: pred.restrict(all('space')) };
+  return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 
 /** Returns the referents of a mentioned noun: the things nested in it, then the noun itself. */
@@ -311,7 +309,7 @@ export function placesOfNoun(noun: NounTerm): SetNode {
 export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[] {
   const restrictToPlaces = (referent: Referent): Referent => ({
     ...referent,
-    set: hasPlace(referent.sort) ? thingsIn(referent.set, there) : referent.set,
+    set: hasPlace(referent.sort) ? setWithin(referent.set, there) : referent.set,
   });
   if (!noun.joined) return referentsOf(noun).map(restrictToPlaces);
   const ofParts = noun.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
@@ -354,12 +352,12 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
 export const actorsPlace = (): SetNode => places(actor('unit'));
 
 export const criterionTerm = (
-  given: CriterionTerm['criterion'],
+  criterion: CriterionTerm['criterion'],
   over: readonly Sort[],
   penalty = 0,
 ): CriterionTerm => ({
   cat: 'crit',
-  criterion: given,
+  criterion,
   over,
   penalty,
 });

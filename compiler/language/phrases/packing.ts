@@ -1,7 +1,6 @@
 // Reduces the readings of the same words to those that can still win. Terms of one shape are interchangeable for the
 // words around them, so the term with the greater penalty never catches up. Without this a chain of modifiers would
-// have
-// as many readings as there are ways to put brackets into it.
+// have as many readings as there are ways to put brackets into it.
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';

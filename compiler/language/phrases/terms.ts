@@ -1,6 +1,5 @@
 // Terms: the meanings that patterns give and that combine into a plan. A term keeps enough of its words to be typed, to
-// be
-// bound to earlier words, and to be told apart from another reading.
+// be bound to earlier words, and to be told apart from another reading.
 import type {
   Criterion,
   Definition,

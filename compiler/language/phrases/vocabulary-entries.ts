@@ -1,5 +1,5 @@
 // Declarations of words and patterns. Each is declared once, with its form, types, documentation and the builder of its
-// meaning. The checker, interpreter, pages and declarations.
+// meaning. The checker, interpreter, pages and completion all read these declarations.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType } from './forms.ts';
 import type { Element } from './forms.ts';
@@ -147,32 +147,32 @@ function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyPar
 }
 
 /** Throws a ShapeError about a wrong declaration. Only the game with this vocabulary becomes unusable. */
-function wordFault(entry: VocabularyEntry, given: VocabularyParts, problem: string): never {
-  throw new ShapeError(`the ${entry.kind} \`${entry.id}\` of ${given.game}`, problem, fileOf(entry, given));
+function throwFault(declared: VocabularyEntry, parts: VocabularyParts, problem: string): never {
+  throw new ShapeError(`the ${declared.kind} \`${declared.id}\` of ${parts.game}`, problem, fileOf(declared, parts));
 }
 
-function check(entry: VocabularyEntry, ids: Set<string>, given: VocabularyParts): void {
-  const fault = (problem: string): never => wordFault(entry, given, problem);
-  if (ids.has(entry.id)) fault('is declared twice');
-  ids.add(entry.id);
-  if (entry.rests.length === 0) fault('rests on nothing: it needs a ruling, a heading or a section');
-  const stray = entry.rests.find((source) => !sourcePattern.test(source));
+function checkEntry(declared: VocabularyEntry, ids: Set<string>, parts: VocabularyParts): void {
+  const fault = (problem: string): never => throwFault(declared, parts, problem);
+  if (ids.has(declared.id)) fault('is declared twice');
+  ids.add(declared.id);
+  if (declared.rests.length === 0) fault('rests on nothing: it needs a ruling, a heading or a section');
+  const stray = declared.rests.find((source) => !sourcePattern.test(source));
   if (stray !== undefined) fault(`rests on \`${stray}\`, which is no ruling, heading or section`);
-  if (!/[.!]$/.test(entry.doc)) fault('needs a sentence of documentation');
-  if (entry.forms.length === 0) fault('has no form');
+  if (!/[.!]$/.test(declared.doc)) fault('needs a sentence of documentation');
+  if (declared.forms.length === 0) fault('has no form');
 }
 
 /** Returns the ways to write an entry, by its forms; throws if no phrase can match a form. */
-function sequencesOf(entry: VocabularyEntry, given: VocabularyParts): Sequence[] {
-  return entry.forms.flatMap((form, index) => {
+function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequence[] {
+  return declared.forms.flatMap((form, index) => {
     try {
-      return spelled(form, entry.slots).map((elements) => {
+      return spelled(form, declared.slots).map((elements) => {
         const slots = elements.flatMap((element) => (element.is === 'slot' ? [element.name] : []));
-        return { pattern: entry, form: index, slots, elements };
+        return { pattern: declared, form: index, slots, elements };
       });
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
-      return wordFault(entry, given, `has the form \`${form}\`, which ${error.message}`);
+      return throwFault(declared, parts, `has the form \`${form}\`, which ${error.message}`);
     }
   });
 }
@@ -244,28 +244,28 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
 }
 
 /** Makes a vocabulary of entries; throws if an entry is incomplete. */
-export function makeVocabulary(given: VocabularyParts): Vocabulary {
-  const { entries, sorts, hints } = given;
+export function makeVocabulary(parts: VocabularyParts): Vocabulary {
+  const { entries, sorts, hints } = parts;
   declareSorts(sorts);
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();
   const ids = new Set<string>();
-  for (const entry of entries) {
-    check(entry, ids, given);
-    for (const sequence of sequencesOf(entry, given)) {
+  for (const declared of entries) {
+    checkEntry(declared, ids, parts);
+    for (const sequence of sequencesOf(declared, parts)) {
       all.push(sequence);
       for (const element of sequence.elements)
         if (element.is === 'words') for (const text of element.any) vocabularyWords.add(text);
     }
   }
   const within = categoryParts(entries);
-  const depth = depthOf(all, given);
+  const depth = depthOf(all, parts);
   const grammars = new Map<Category, Grammar>();
   const grammar = (goal: Category): Grammar => {
     const cached = grammars.get(goal);
     if (cached) return cached;
     const grammarOfGoal = grammarOf(
-      all.filter(({ pattern: entry }) => within.get(goal)?.has(entry.gives)),
+      all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives)),
       depth,
     );
     grammars.set(goal, grammarOfGoal);

@@ -68,11 +68,13 @@ function relabelActions(document: ServiceDocument, diagnostic: Diagnostic): Acti
 
 /** Returns the actions for findings, those that fix them first. */
 export function fixActions(document: ServiceDocument, diagnostics: readonly Diagnostic[]): Action[] {
-  const mending = diagnostics.flatMap((diagnostic) => [
+  const fixingActions = diagnostics.flatMap((diagnostic) => [
     ...(diagnostic.fix ? [fixAction(diagnostic, diagnostic.fix, isSafeToFix(diagnostic))] : []),
     ...relabelActions(document, diagnostic),
     ...(diagnostic.ways ?? []).map((way) => fixAction(diagnostic, way, false)),
   ]);
-  const staying = new Map(diagnostics.flatMap((one) => ignoreActions(document, one)).map((one) => [one.title, one]));
-  return [...mending, ...staying.values()];
+  const ignoringByTitle = new Map(
+    diagnostics.flatMap((one) => ignoreActions(document, one)).map((one) => [one.title, one]),
+  );
+  return [...fixingActions, ...ignoringByTitle.values()];
 }

@@ -18,7 +18,7 @@ import type { PhrasePlace, TypedWord } from './cursor-context.ts';
 import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
 import { offersAt } from './word-offers.ts';
-import type { Asked, Offer } from './word-offers.ts';
+import type { WordRequest, Offer } from './word-offers.ts';
 
 /** Returns what can be typed at an offset. The findings of the sheet are used to suggest codes in ignore comments. */
 export function completionAt(
@@ -179,7 +179,7 @@ class CompletionRun {
   }
 
   /** Returns letters for an open bracket, if the words before the bracket take letters. */
-  private references(place: PhrasePlace, request: Asked, closing: string): readonly CompletionEntry[] {
+  private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
     if (request.behind !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain') return [];
     const before = cursorPlaceAt(this.document, opened);
@@ -189,19 +189,19 @@ class CompletionRun {
       : [];
   }
 
-  private wordItem({ text, entry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
-    const kind = isWhole ? 'phrase' : entry?.gives === 'verb' ? 'verb' : entry ? 'word' : 'value';
+  private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
+    const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
     // A comma follows the word before it without a space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
-    return completionItem(text, kind, shortDescription(entry, goal, isWhole), {
-      entryId: entry?.id ?? null,
+    return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
+      entryId: vocabularyEntry?.id ?? null,
       preferred,
       from: gap > 0 ? this.typed.start - gap : null,
     });
   }
 
-  private wordRequest(place: PhrasePlace): Asked | null {
+  private wordRequest(place: PhrasePlace): WordRequest | null {
     const { document, typed } = this;
     const { reader, world } = document;
     if (!reader || !world) return null;
@@ -222,7 +222,7 @@ class CompletionRun {
   }
 
   /** Returns the phrases of the book without the phrase that is being typed. */
-  private uses(): Pick<Asked, 'uses' | 'counts'> {
+  private uses(): Pick<WordRequest, 'uses' | 'counts'> {
     const { document, project, typed } = this;
     const ownUses = phraseUsesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
     const otherUses = combineUses([...project.beside(document).map(phraseUsesOf), exampleUses(document)]);

@@ -55,7 +55,7 @@ function firstTermOf(vocabularyEntry: VocabularyEntry): Term | null {
 
 /** The details of a vocabulary entry. */
 export interface CompletionDetails {
-  readonly entry: VocabularyEntry;
+  readonly vocabularyEntry: VocabularyEntry;
   /** The number of phrases in the book that use the entry. */
   readonly uses: number;
 }
@@ -67,7 +67,7 @@ export function detailsOf(document: ServiceDocument, project: Project, id: strin
   let uses = 0;
   for (const sheet of [document, ...project.beside(document)])
     for (const { edges } of sheet.runs) if (edges[0] && usesEntry(edges[0], entry)) uses++;
-  return { entry, uses };
+  return { vocabularyEntry: entry, uses };
 }
 
 function usesEntry(edge: ChartEdge, vocabularyEntry: VocabularyEntry): boolean {

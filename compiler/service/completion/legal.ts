@@ -27,7 +27,7 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
   if (wanted.has('slashed')) values.push('5/6/7');
   if (wanted.has('item')) values.push(...letters.map((letter) => `${letter})`));
   if (wanted.has('letters') && letters.length > 0) {
-    values.push(`[${letters.map((letter) => `${letter})`).join(' > ')}]`, ...letters.map((one) => `[${one})]`));
+    values.push(`[${letters.map((letter) => `${letter})`).join(' > ')}]`, ...letters.map((letter) => `[${letter})]`));
   }
   return [...new Set(values)];
 }

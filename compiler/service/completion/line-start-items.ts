@@ -39,13 +39,13 @@ export function lineItems(
     if (next <= 'z') letters.push(completionItem(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
   }
   const moves = act?.verb.role === 'destination' || act?.verb.role === 'actor';
-  const isTaken = clause.rider !== null && clause.rider.start < lineStart;
-  const riders = subs.length > 0 && moves && !isTaken ? riderItems(document, project, subs.at(-1)?.letter ?? 'a') : [];
+  const hasRider = clause.rider !== null && clause.rider.start < lineStart;
+  const riders = subs.length > 0 && moves && !hasRider ? riderItems(document, project, subs.at(-1)?.letter ?? 'a') : [];
   const rows = clause.table ? rowItems(clause.table) : [];
   return [...letters, ...rows, ...riders];
 }
 
-/** Lines about the way, as the book has them. */
+/** Returns the line about the way that the book uses most. */
 function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
   const counts = new Map<string, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {
@@ -54,33 +54,36 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
         if (!rider || rider.as === null) continue;
         const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
         const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
-        const here = escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
-        counts.set(here, (counts.get(here) ?? 0) + 1);
+        const snippetText = escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
+        counts.set(snippetText, (counts.get(snippetText) ?? 0) + 1);
       }
     }
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (!most) return [];
-  return [snippet(most[0].replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', most[0])];
+  const [commonest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!commonest) return [];
+  return [snippet(commonest[0].replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest[0])];
 }
 
-/** The next row of the innermost table that is not full. */
+/** Returns the next row of the innermost table that has faces left. */
 function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
   const inner = last?.table ? rowItems(last.table) : [];
   if (inner.length > 0) return inner;
   const next = (last?.to ?? 0) + 1;
   if (next > die) return [];
-  const some = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
-  const rest = snippet(
+  const nextFaces = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
+  const lastFaces = snippet(
     `${next}–${die}`,
     `the last faces of the d${die}`,
     next === die ? `${die} $0` : `${next}–${die} $0`,
   );
-  return next === 1 ? [some] : next === die ? [rest] : [rest, some];
+  return next === 1 ? [nextFaces] : next === die ? [lastFaces] : [lastFaces, nextFaces];
 }
 
-/** A table of the die that the book mostly rolls; `behind` the word `Roll`, what is missing of it. */
+/**
+ * Returns a snippet for a table of the die that the book uses most. With `behind`, the word `Roll` is already typed and
+ * is left out.
+ */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const counts = new Map<number, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {
@@ -96,7 +99,7 @@ export function tableItem(document: ServiceDocument, project: Project, where?: '
   return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
 
-/** Names of bot rules that other sheets have and this one lacks, those of its scenario first. */
+/** Returns names of bot rules in other sheets that this sheet lacks, those of its scenario first. */
 export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly CompletionEntry[] {
   const namesIn = ({ sheet }: ServiceDocument): string[] =>
     sheet.sections.flatMap((section) =>
@@ -106,10 +109,10 @@ export function ruleNames(document: ServiceDocument, project: Project, lineStart
           )
         : [],
     );
-  const own = new Set(namesIn(document));
-  const isHere = ({ scenario }: ServiceDocument): number => (scenario === document.scenario ? 0 : 1);
-  const beside = project.beside(document).toSorted((a, b) => isHere(a) - isHere(b));
-  const names = new Set(beside.flatMap(namesIn).filter((name) => !own.has(name)));
+  const ownNames = new Set(namesIn(document));
+  const scenarioRank = ({ scenario }: ServiceDocument): number => (scenario === document.scenario ? 0 : 1);
+  const beside = project.beside(document).toSorted((a, b) => scenarioRank(a) - scenarioRank(b));
+  const names = new Set(beside.flatMap(namesIn).filter((name) => !ownNames.has(name)));
   return [...names].map((name) =>
     completionItem(`${name}:`, 'title', 'a bot rule of the book', { insert: `${name}: ` }),
   );

@@ -6,12 +6,12 @@ import { isLegal } from './legal.ts';
 import { outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { firstCriteriaOfLists, likenessOf } from './phrase-uses.ts';
-import type { Asked } from './word-offers.ts';
+import type { WordRequest } from './word-offers.ts';
 
 const mostLists = 3;
 
 /** Returns the most likely rests of a list from the cursor to its end, with two or more criteria. */
-export function listItems(request: Asked, fit: Fit, closing: string): readonly CompletionEntry[] {
+export function listItems(request: WordRequest, fit: Fit, closing: string): readonly CompletionEntry[] {
   const lists = new Map<string, { weight: number; texts: readonly string[] }>();
   for (const use of request.uses.flatMap(firstCriteriaOfLists)) {
     const chain = use.run.within.at(-1) as Chain;
@@ -42,18 +42,21 @@ export const newList = (): CompletionEntry => snippet('[… > Random]', 'a list 
 /** Returns letters for brackets after words that take letters; letters that are already typed are left out. */
 export function referenceItems(
   letters: readonly string[],
-  given: readonly string[],
+  typedLetters: readonly string[],
   closing: string,
 ): readonly CompletionEntry[] {
-  const left = letters.filter((one) => !given.includes(one));
-  const all = left.map((one) => `${one})`).join(' > ');
-  const single = left.map((one) => completionItem(`${one})`, 'value', 'as this letter says'));
-  if (left.length < 2) return single;
-  return [completionItem(all, 'value', 'as these letters say, in this order', { insert: all + closing }), ...single];
+  const remaining = letters.filter((letter) => !typedLetters.includes(letter));
+  const allLetters = remaining.map((letter) => `${letter})`).join(' > ');
+  const singleItems = remaining.map((letter) => completionItem(`${letter})`, 'value', 'as this letter says'));
+  if (remaining.length < 2) return singleItems;
+  return [
+    completionItem(allLetters, 'value', 'as these letters say, in this order', { insert: allLetters + closing }),
+    ...singleItems,
+  ];
 }
 
-/** Whether words want letters in brackets behind them. */
-export function wantsLetters(text: string, { reader, fits }: Pick<Asked, 'reader' | 'fits'>): boolean {
+/** True if letters in brackets can follow the words. */
+export function wantsLetters(text: string, { reader, fits }: Pick<WordRequest, 'reader' | 'fits'>): boolean {
   const outlook = outlookOf(reader.vocabulary);
   return [...fits.keys()].some((goal) => outlook.nexts(text, goal).values.has('letters'));
 }

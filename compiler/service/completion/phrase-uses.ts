@@ -107,7 +107,8 @@ let latest: CombinedUses | undefined;
 
 /** Combines the phrases of sheets. The last result is returned again if the sheets are unchanged. */
 export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
-  if (latest?.of.length === of.length && latest.of.every((one, index) => one === of[index])) return latest;
+  if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
+    return latest;
   const counts = new Map<Category, Map<string, number>>();
   for (const { goal, words } of of.flat()) {
     const wordCounts = counts.get(goal) ?? new Map<string, number>();
@@ -226,10 +227,10 @@ export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: 
   return found;
 }
 
-function addFollowers(use: PhraseUse, request: FollowerRequest, found: Follower[]): void {
+function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Follower[]): void {
   const { length } = request.words;
   if (length === 0) {
-    found.push({ use, at: 0, weight: useLikeness(use, request) });
+    matches.push({ use, at: 0, weight: useLikeness(use, request) });
     return;
   }
   const last = request.words[length - 1];
@@ -237,7 +238,7 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, found: Follower[
     if (use.words[at - 1] !== last) continue;
     const sharedCount = countSharedWords(use.words, at, request.words);
     const isFull = sharedCount === at && (sharedCount === length || sharedCount === maxSharedWords);
-    found.push({
+    matches.push({
       use,
       at,
       weight: (weightBySharedWords[sharedCount] ?? 1) * (isFull ? 3 : 1) * useLikeness(use, request),

@@ -56,7 +56,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
     ...inBook,
     ...missing,
   ];
-  // Of titles that mean the same cards, keep the first.
+  // If several titles mean the same cards, keep the first.
   const byCards = new Map<string, string>();
   for (const title of candidates.map(inCapitals)) {
     const cards = cardsOf(title, world);
@@ -124,56 +124,68 @@ export function titleItems(
 ): readonly CompletionEntry[] {
   const { world } = document;
   if (!world) return [];
-  const said = before.toUpperCase();
-  if (said === '') return sectionItems(document, project, at);
+  const typedTitle = before.toUpperCase();
+  if (typedTitle === '') return sectionItems(document, project, at);
   const letters = [...(world.groups ?? [])].toSorted();
-  const part = said.split(/\s+AND\s+/).at(-1) ?? '';
-  const open = /^(.*?)\s*\(NOT\s*$/.exec(part);
-  if (open) {
-    const headCards = letters.filter((one) => cardsOf(`${open[1]} ${one}`, world).size > 0);
-    return headCards.map((one) => completionItem(one, 'value', 'all but this one', { insert: `${one})` }));
+  const part = typedTitle.split(/\s+AND\s+/).at(-1) ?? '';
+  const openNot = /^(.*?)\s*\(NOT\s*$/.exec(part);
+  if (openNot) {
+    const lettersLeft = letters.filter((letter) => cardsOf(`${openNot[1]} ${letter}`, world).size > 0);
+    return lettersLeft.map((letter) => completionItem(letter, 'value', 'all but this one', { insert: `${letter})` }));
   }
-  if (/\bAND$/.test(said)) {
-    const head = said.replace(/\s+AND$/, '');
-    const own = cardsOf(head, world);
-    const others = missingTitles(document, project, at);
+  if (/\bAND$/.test(typedTitle)) {
+    const head = typedTitle.replace(/\s+AND$/, '');
+    const headCards = cardsOf(head, world);
+    const otherMissing = missingTitles(document, project, at);
     return [
       ...secondLetters(head, letters, world),
-      ...restsOf(said, part, letters, others),
-      ...others
-        .filter((one) => [...cardsOf(one, world)].every((card) => !own.has(card)))
-        .map((one) => completionItem(one, 'title', 'procedure')),
+      ...titleRests(typedTitle, part, letters, otherMissing),
+      ...otherMissing
+        .filter((title) => [...cardsOf(title, world)].every((card) => !headCards.has(card)))
+        .map((title) => completionItem(title, 'title', 'procedure')),
     ];
   }
   const titles = missingTitles(document, project, -1);
-  return [...restsOf(said, part, letters, titles), ...behind(part, letters, world)];
+  return [...titleRests(typedTitle, part, letters, titles), ...itemsAfterCard(part, letters, world)];
 }
 
-/** `D` behind `SQUAD LEADER A AND`: whoever has typed it all is not offered a title that begins with a D first. */
+/**
+ * Returns second letters, such as `D` after `SQUAD LEADER A AND`. They come first, so that a typed `D` is not completed
+ * to a title that begins with D.
+ */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];
-  const others = letters.filter((one) => one !== letter && cardsOf(`${name} ${one}`, world).size > 0);
-  return name === undefined ? [] : others.map((title) => completionItem(title, 'value', `the card ${name} ${title}`));
+  const others = letters.filter(
+    (otherLetter) => otherLetter !== letter && cardsOf(`${name} ${otherLetter}`, world).size > 0,
+  );
+  return name === undefined
+    ? []
+    : others.map((otherLetter) => completionItem(otherLetter, 'value', `the card ${name} ${otherLetter}`));
 }
 
-/** The rests of titles that begin so. */
-function restsOf(said: string, part: string, letters: readonly string[], titles: readonly string[]): CompletionEntry[] {
-  const whole = titles.filter((one) => one.startsWith(`${said} `));
-  const rests = [...new Set(whole.map((one) => one.slice(said.length + 1)))];
+/** Returns the rests of the titles that begin with the typed words. */
+function titleRests(
+  typedTitle: string,
+  part: string,
+  letters: readonly string[],
+  titles: readonly string[],
+): CompletionEntry[] {
+  const matchingTitles = titles.filter((title) => title.startsWith(`${typedTitle} `));
+  const rests = [...new Set(matchingTitles.map((title) => title.slice(typedTitle.length + 1)))];
   return rests
-    .filter((one) => !/^(?:AND|\()/.test(one) && !letters.includes(one))
-    .map((letter) => completionItem(letter, 'title', `${part} ${letter}`));
+    .filter((rest) => !/^(?:AND|\()/.test(rest) && !letters.includes(rest))
+    .map((rest) => completionItem(rest, 'title', `${part} ${rest}`));
 }
 
-function behind(part: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
+function itemsAfterCard(part: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const cards = cardsOf(part, world);
-  const own = letters.filter((letter) => cardsOf(`${part} ${letter}`, world).size > 0);
+  const ownLetters = letters.filter((letter) => cardsOf(`${part} ${letter}`, world).size > 0);
   const isWhole = cards.size > 0;
   return [
-    ...own.map((one) => completionItem(one, 'value', `the card ${part} ${one}`)),
+    ...ownLetters.map((letter) => completionItem(letter, 'value', `the card ${part} ${letter}`)),
     ...(isWhole ? [completionItem('AND', 'word', 'and another card')] : []),
     ...(isWhole && cards.size > 1
-      ? own.map((one) => completionItem(`(NOT ${one})`, 'title', `all but ${part} ${one}`))
+      ? ownLetters.map((letter) => completionItem(`(NOT ${letter})`, 'title', `all but ${part} ${letter}`))
       : []),
     ...(isWhole ? [snippet('(INITIATIVE VALUE: …)', 'an initiative of its own', '(INITIATIVE VALUE: ${1:7})')] : []),
   ];

@@ -2,7 +2,7 @@
 import { actor, and, made, minus } from '../../../plan/build.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ActTerm, Misfit, RiderValue, NounTerm } from '../../../language/phrases/terms.ts';
-import { actorsPlace, thingsIn, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
+import { actorsPlace, setWithin, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
@@ -215,7 +215,7 @@ const activates = pattern({
   build: ({ of }) => {
     if (of.quantity || of.joined) return null;
     const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
-    const asleep = thingsIn(minus(of.set, plane('active')), actorsPlace());
+    const asleep = setWithin(minus(of.set, plane('active')), actorsPlace());
     const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
     return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
   },

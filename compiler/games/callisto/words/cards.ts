@@ -2,7 +2,7 @@
 import { and, some, it } from '../../../plan/build.ts';
 import { made, ofSquad, plane } from './named.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, appliesTo, criterionTerm, thingsIn, bareNoun } from '../../../language/phrases/nouns.ts';
+import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
@@ -117,7 +117,7 @@ const squadCriterion = pattern({
     const set = ofSquad(letter.list[0] ?? '', 'unit');
     if (is && !appliesTo(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');
     const those = is ? is.restrict(it('unit')) : it('unit');
-    return criterionTerm({ is: 'keep', over: 'unit', test: some(thingsIn(those, set)) }, ['unit']);
+    return criterionTerm({ is: 'keep', over: 'unit', test: some(setWithin(those, set)) }, ['unit']);
   },
 });
 

@@ -9,7 +9,7 @@ import {
   adjective,
   adjectiveOf,
   thingsWithout,
-  thingsIn,
+  setWithin,
   bareNoun,
   placesOfNoun,
   post,
@@ -60,7 +60,7 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
   const make = (side: Side): PredicateTerm =>
     adjective({
       over: ['space'],
-      restrict: (of) => thingsIn(of, set(side)),
+      restrict: (of) => setWithin(of, set(side)),
       ofSide: make,
       ...(exports && { exports: exports(side) }),
     });
@@ -184,7 +184,7 @@ const threatened = word({
     // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
     restrict: (of: SetNode) => {
       const others = (of.is === 'and' ? of.of : [of]).filter((one) => one.is !== 'plane' || one.name !== 'objective');
-      return thingsIn(others.length === 0 ? all('space') : and(...others), plane('threatened'));
+      return setWithin(others.length === 0 ? all('space') : and(...others), plane('threatened'));
     },
   }),
 });
@@ -208,7 +208,7 @@ const armouredDefence = word({
   doc: 'Whose structure still stands.',
   example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
   rests: ['R46'],
-  meaning: () => relative({ over: ['space'], restrict: (of) => thingsIn(of, places(plane('standing'))) }),
+  meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(plane('standing'))) }),
 });
 
 const specialAttack = pattern({

@@ -4,7 +4,7 @@ import { made, ofSquad, plane } from './named.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ClaimTerm, EffectTerm, MomentTerm, RuleTerm, NounTerm } from '../../../language/phrases/terms.ts';
-import { thingsIn, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
+import { setWithin, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
 import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
@@ -39,7 +39,7 @@ const throughDoors = pattern({
   build: ({ of }, form) =>
     relative({
       over: ['door'],
-      restrict: (doors) => thingsIn(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
+      restrict: (doors) => setWithin(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
       tail: of,
     }),
 });

@@ -8,7 +8,7 @@ import {
   criterionTerm,
   actorsPlace,
   isCounted,
-  thingsIn,
+  setWithin,
   placesOfNoun,
   post,
   referentsIn,
@@ -42,7 +42,7 @@ const withinSpaces = pattern({
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => thingsIn(things, ball(around, 'way', most, least)),
+      restrict: (things) => setWithin(things, ball(around, 'way', most, least)),
       tail: of ?? null,
     });
   },
@@ -60,7 +60,7 @@ const withinRange = pattern({
   build: ({ n, of }) => {
     if (of && isCounted(of)) return countedMisfit();
     const around = of ? placesOfNoun(of) : actorsPlace();
-    const near = (things: SetNode): SetNode => thingsIn(things, ball(around, 'range', n.amount));
+    const near = (things: SetNode): SetNode => setWithin(things, ball(around, 'range', n.amount));
     const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
     return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
   },

@@ -24,7 +24,7 @@ import {
   hasPlace,
   actorsPlace,
   isCounted,
-  thingsIn,
+  setWithin,
   bareNoun,
   placesOfNoun,
   post,
@@ -125,7 +125,7 @@ const adjacentTo = pattern({
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => thingsIn(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
+      restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
       exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
       tail: of,
     });
@@ -143,7 +143,7 @@ const adjacent = word({
   meaning: () =>
     adjective({
       over: ['located'],
-      restrict: (of) => thingsIn(of, isBetween(sortOf(of)) ? actorsPlace() : neighbours(actorsPlace())),
+      restrict: (of) => setWithin(of, isBetween(sortOf(of)) ? actorsPlace() : neighbours(actorsPlace())),
       goesWithBoth: true,
       locates: true,
     }),
@@ -188,7 +188,7 @@ const inPlace = pattern({
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => thingsIn(things, placesOfNoun(of)),
+      restrict: (things) => setWithin(things, placesOfNoun(of)),
       exports: (things) => referentsIn(of, places(things)),
       tail: of,
     });
@@ -205,7 +205,7 @@ const occupied = pattern({
   example: 'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
   rests: ['R40'],
   build: ({ of }, form) => {
-    const stands = (things: SetNode): SetNode => thingsIn(things, placesOfNoun(of));
+    const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
     const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
     if (form === 1) {
       if (isCounted(of)) return countedMisfit();
@@ -229,7 +229,7 @@ const partOf = pattern({
   rests: ['language: Places', 'R41'],
   build: ({ part, whole }) => {
     if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space') return null;
-    const set = thingsIn(part.set, whole.set);
+    const set = setWithin(part.set, whole.set);
     return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
   },
 });

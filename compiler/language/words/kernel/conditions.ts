@@ -10,7 +10,7 @@ import {
   actorsPlace,
   thingsWith,
   thingsWithout,
-  thingsIn,
+  setWithin,
   modifiedNoun,
   nestedReferents,
   withModifiedParts,
@@ -50,7 +50,7 @@ function ofKind(kind: NounTerm): PredicateTerm | null {
   if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
   const set = withOpenSide(kind.set, 'any');
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
-  return predicate({ over, restrict: (of) => thingsIn(of, set), isSaid: true, penalty: kind.penalty });
+  return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
 const isKind = pattern({

@@ -7,7 +7,7 @@ import {
   appliesTo,
   criterionTerm,
   hasPlace,
-  thingsIn,
+  setWithin,
   mentionedSet,
   modifiedNoun,
   bareNoun,
@@ -57,7 +57,7 @@ const isOfKind = pattern({
     if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
     const set = withOpenSide(kind.set, 'any');
     return criterionTerm(
-      { is: 'keep', over: kind.sort, test: some(thingsIn(it(kind.sort), set)) },
+      { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
       [kind.sort],
       kind.penalty,
     );

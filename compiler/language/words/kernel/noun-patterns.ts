@@ -8,7 +8,7 @@ import {
   appliesTo,
   hasPlace,
   thingsWithout,
-  thingsIn,
+  setWithin,
   modifiedNoun,
   bareNoun,
   passOverPenalty,
@@ -271,7 +271,7 @@ const negatedAdjective = pattern({
     if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is) });
     if (!kind?.isBare) return null;
     const set = withOpenSide(kind.set, 'any');
-    return adjective({ over: [kind.sort], restrict: (of) => minus(of, thingsIn(of, set)) });
+    return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
   },
 });
 
