@@ -1,5 +1,5 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
-import type { Asked, Came, GivenChance } from '../compiler/decide/card-query.ts';
+import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
@@ -27,7 +27,7 @@ export interface DecidingOptions {
 
 /** A card that can be decided, and how its position is called. */
 export interface Deciding {
-  readonly asked: Asked;
+  readonly asked: CardQuery;
   readonly name: string;
 }
 
@@ -82,7 +82,7 @@ async function askedOf(
   card: string,
   scenario: number,
   options: DecidingOptions,
-): Promise<Asked> {
+): Promise<CardQuery> {
   refuseIdle(game, options);
   const read = sceneOf(`${game.name}/${scenario}`, options.overlay);
   const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
@@ -141,7 +141,7 @@ function seedOf(given: string): number {
 }
 
 /** Decides the card with the chance that is given; what is lacking or left over is an error. */
-export function decideWith(deciding: Deciding, options: DecidingOptions): Came {
+export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard {
   const { asked, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {

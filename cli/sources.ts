@@ -1,6 +1,6 @@
 // What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { resolve } from 'node:path';
-import { addressOf, slug } from '../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
@@ -124,12 +124,12 @@ function notThere(name: string, written: string, known: readonly string[], what:
 function checkPart(part: Address, path: string, name: string): void {
   const { sheet } = readSheet(readText(path), builtInGames);
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
-  const procedure = procedures.find((one) => slug(one.title.text) === part.procedure);
+  const procedure = procedures.find((one) => slugOfTitle(one.title.text) === part.procedure);
   if (!procedure)
     throw notThere(
       name,
       part.procedure ?? '',
-      procedures.map((one) => slug(one.title.text)),
+      procedures.map((one) => slugOfTitle(one.title.text)),
       'procedure',
     );
   if (part.clause === null) return;

@@ -3,7 +3,7 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
+import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
@@ -30,8 +30,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
 function scenarioFile(game: Game, name: string, scenario: number, address: string): string {
   const [file] = bookFiles(game, name, scenario);
   if (file) return file.path;
-  const scenarios = [...new Set(bookFiles(game, name, null).map((file) => file.scenario))];
-  const help = `The book has boards of Scenarios ${scenarios.join(', ')}.`;
+  const help = `The book has boards of Scenarios ${scenariosWith(game, name).join(', ')}.`;
   throw new UserError('not-found', { name: address, help });
 }
 

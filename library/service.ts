@@ -2,7 +2,7 @@
 // and marks with which their answers are tested.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
-export type { Completion, Item } from '../compiler/service/completion/items.ts';
+export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';
 export {
   declarationAt,
   definitionAt,
@@ -24,9 +24,9 @@ export { outlineOf } from '../compiler/service/outline.ts';
 export { pinnedProcedure } from '../compiler/service/pinned-position.ts';
 export type { Project } from '../compiler/service/project.ts';
 export { readingOf } from '../compiler/service/sheet-reading.ts';
-export { renamableAt, renamedAt } from '../compiler/service/rename.ts';
+export { renamableAt, renameAt } from '../compiler/service/rename.ts';
 export { selectionsAt } from '../compiler/service/selection.ts';
 export { signatureAt } from '../compiler/service/signature.ts';
 export { tokenKinds, tokenModifiers, tokensOf } from '../compiler/service/tokens.ts';
-export { typed } from '../compiler/service/on-type-edits.ts';
+export { editsOnType } from '../compiler/service/on-type-edits.ts';
 export { hoverMarkdown } from '../views/editor/hover.ts';

@@ -2,9 +2,9 @@
 import { program } from '../cli/main.ts';
 import { cliPage } from './cli-page.ts';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { placeOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
+import { rulingPlaceOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
 import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
-import { takesOf } from '../compiler/language/book/verb-summary.ts';
+import { verbSummary } from '../compiler/language/book/verb-summary.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
 import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';
@@ -78,7 +78,7 @@ function oddities(): string {
   return odditiesPage(found, by, diagnosticLink);
 }
 
-const words = (): string => wordsPage(entries, { rulings, section, takes: (entry) => takesOf(entry, reader) }, by);
+const words = (): string => wordsPage(entries, { rulings, section, takes: (entry) => verbSummary(entry, reader) }, by);
 
 const cell = (text: string | null): string => (text ?? '').replaceAll('|', String.raw`\|`);
 
@@ -93,10 +93,10 @@ function readingsTable(found: readonly TranscriptionRuling[]): string {
 function transcriptionPage(): string {
   const readings = transcriptionOf(JSON.parse(read('procedures/callisto/transcription.json')));
   const tally = (confidence: string): number => readings.filter((one) => one.confidence === confidence).length;
-  const scenarios = [...new Set(readings.map((one) => placeOf(one)?.scenario ?? 0))].toSorted((a, b) => a - b);
+  const scenarios = [...new Set(readings.map((one) => rulingPlaceOf(one)?.scenario ?? 0))].toSorted((a, b) => a - b);
   const sections = scenarios.map((number) => {
-    const own = readings.filter((one) => placeOf(one)?.scenario === number);
-    const decks = own.filter((one) => placeOf(one)?.part === 'decks');
+    const own = readings.filter((one) => rulingPlaceOf(one)?.scenario === number);
+    const decks = own.filter((one) => rulingPlaceOf(one)?.part === 'decks');
     const sheets = own.filter((one) => !decks.includes(one));
     return `## Scenario ${number}\n\n${readingsTable(sheets)}\n### Decks\n\n${readingsTable(decks)}`;
   });

@@ -1,6 +1,6 @@
 // npm start: checks and compiles the whole book, sums it up, plays a short explained solo game, and says what to try next.
-import { addCounts, countsOf, noCounts } from '../compiler/language/book/summary.ts';
-import type { Counts } from '../compiler/language/book/summary.ts';
+import { addCounts, sheetCountsOf, noCounts } from '../compiler/language/book/summary.ts';
+import type { SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { compile } from '../cli/verbs/compile.ts';
@@ -19,7 +19,7 @@ interface Read {
   readonly sheet: Sheet;
   readonly errors: number;
   readonly ms: number;
-  readonly counts: Counts;
+  readonly counts: SheetCounts;
 }
 
 function read(path: string, text: string): Read {
@@ -28,7 +28,7 @@ function read(path: string, text: string): Read {
   const ms = performance.now() - started;
   const lines = new Lines(text);
   for (const one of diagnostics) err(`${diagnosticText(path, lines, one, paintErr)}\n`);
-  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: countsOf(sheet) };
+  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: sheetCountsOf(sheet) };
 }
 
 const header = (sheet: Sheet, word: string): string => sheet.headers.find((one) => one.word === word)?.text ?? '';

@@ -116,7 +116,9 @@ class Board {
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
     for (const version of ['before', 'after'] as const) {
-      const wrong = checkSheet(texts[version], languageOf, builtInGames).diagnostics.find((one) => one.severity === 'error');
+      const wrong = checkSheet(texts[version], languageOf, builtInGames).diagnostics.find(
+        (one) => one.severity === 'error',
+      );
       const name = nameOf(couple[version]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }

@@ -14,6 +14,7 @@ import type { StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { sheetText } from './sheet.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SheetOptions {
   readonly game?: string;
@@ -139,7 +140,7 @@ export async function newSheet(name: string, options: SheetOptions): Promise<num
 export function newData(name: string, options: SheetOptions): number {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
-    const help = 'For example `botbook new data callisto/9`.';
+    const help = `For example \`botbook new data ${shownAddress.game}/9\`.`;
     throw new UserError('bad-option', { problem: 'Data are those of a scenario', help });
   }
   const game = gameOfAddress(address, name);

@@ -1,5 +1,5 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
-import { slug } from '../../compiler/language/book/address.ts';
+import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
 import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
@@ -131,7 +131,7 @@ const didYouMean = (written: string, known: readonly string[]): string => {
 
 /** By its kind of card, its title, or the title of any procedure in it. */
 const isCalled = ({ kind, title, members }: FormRow, asked: string): boolean =>
-  [kind, title, ...members.map(placedTitle)].some((one) => slug(one) === slug(asked));
+  [kind, title, ...members.map(placedTitle)].some((one) => slugOfTitle(one) === slugOfTitle(asked));
 
 function rowsAsked(
   tables: readonly BotTable[],

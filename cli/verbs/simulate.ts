@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
-import { partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
+import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
 import type { Compared, Simulated } from '../../views/examples/simulated.ts';
 import { partsText } from '../../views/examples/used.ts';
@@ -102,9 +102,14 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const task = { game: read.game.name, modules, texts, ...how };
     const totals = await playedAll({ play, task, games: asked, workers, onProgress: progress(asked) });
     const sheetsPlayed = sheets ? playedOf(read, sheets, chosen, options.use === true) : [];
+    const shown = { scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay };
     return {
-      ...{ scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay, totals, play },
-      ...{ aims: played.aims, basis: played.basis, standIns: played.standIns },
+      ...shown,
+      play,
+      totals,
+      aims: played.aims,
+      basis: played.basis,
+      standIns: played.standIns,
       readings: isSolo ? readWith(read.game, switched) : [],
       played: sheetsPlayed,
     };
@@ -129,6 +134,8 @@ function playIn(name: string): GamePlay {
   return game.play;
 }
 
+const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
+
 /** The player of each side; options for sides of other games are refused. */
 function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
@@ -136,7 +143,7 @@ function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonl
     const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
     throw new UserError('bad-option', { problem: `The game has no side for --${stray}`, help });
   }
-  return Object.fromEntries(sides.map(({ file }) => [file, String(options[file] ?? usual)]));
+  return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
 
 /** Refuses options that would change nothing. */
@@ -198,10 +205,10 @@ function playedOf(
   isWhole: boolean,
 ): Played[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
-    const script = scriptOfText(texts.get(file) ?? '', game.headings, language);
+    const script = sheetScriptOfText(texts.get(file) ?? '', game.headings, language);
     if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
-      const parts = partsOf(title, clauses);
+      const parts = procedurePartsOf(title, clauses);
       return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
     });
     const short = game.bots.find((bot) => bot.file === file)?.short ?? file;

@@ -1,7 +1,7 @@
 // Examples of decisions as a game runs them: what is given, what is expected, what came.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
-import type { Told } from '../decide/card-query.ts';
-import type { Change } from '../language/book/changes.ts';
+import type { CardExplanation } from '../decide/card-query.ts';
+import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
@@ -23,7 +23,7 @@ export interface RanExample {
   /** Second readings by which it was run. */
   readonly readings: readonly string[];
   /** The decision, to be explained; null where chance was lacking or impossible. */
-  readonly toldOf: () => Told | null;
+  readonly toldOf: () => CardExplanation | null;
 }
 
 /** Readers of the things that an example names; they throw an ExampleFault. */
@@ -38,7 +38,7 @@ export interface ExampleReaders {
 
 /** A change of a sheet, and the first example that notices it; null if none does. */
 export interface JudgedChange {
-  readonly change: Change;
+  readonly change: SmallChange;
   readonly by: string | null;
 }
 

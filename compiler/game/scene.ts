@@ -1,6 +1,6 @@
 // A scenario of a game made ready: cards are asked about in its positions, examples run, games played, versions compared.
 // Shells read the files and hand them in; what they hold is the game's own.
-import type { Asked } from '../decide/card-query.ts';
+import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
@@ -19,7 +19,7 @@ export interface SceneFiles {
 }
 
 /** Asks about a card of a position; throws a ShapeError or a CardError that says what is wrong with either. */
-export type AskCard = (position: unknown, card: string) => Asked;
+export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
   /** Makes board and sheets ready once, for any number of cards. */

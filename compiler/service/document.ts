@@ -17,7 +17,7 @@ export class ServiceDocument {
   readonly languageOf: LanguageOf;
   readonly games: Games;
   private parsed: { readonly sheet: Sheet; readonly diagnostics: readonly Diagnostic[] } | undefined;
-  private setting: ReturnType<typeof settingOf>['place'] | undefined;
+  private setting: ReturnType<typeof settingOf>['setting'] | undefined;
   private readRuns: readonly Run[] | undefined;
   private lineTable: Lines | undefined;
 
@@ -76,9 +76,9 @@ export class ServiceDocument {
     return this.readRuns;
   }
 
-  private get place(): ReturnType<typeof settingOf>['place'] {
+  private get place(): ReturnType<typeof settingOf>['setting'] {
     if (this.setting === undefined)
-      this.setting = settingOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
+      this.setting = settingOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).setting;
     return this.setting;
   }
 }

@@ -10,7 +10,7 @@ import type { PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './text-lines.ts';
-import { Recent, recentOf } from './text-cache.ts';
+import { TextCache, textCacheFor } from './text-cache.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
@@ -54,7 +54,7 @@ function sheetHead({ source, headers, sections }: Sheet): string {
  * kept.
  */
 const mostKept = 400;
-const placedCache = new WeakMap<GameLanguage, Recent<Recent<PlacedProcedure | null>>>();
+const placedCache = new WeakMap<GameLanguage, TextCache<TextCache<PlacedProcedure | null>>>();
 const comparisonCache = new WeakMap<GameLanguage, Comparisons>();
 
 /** Returns the cached comparisons of procedures of a language. */
@@ -85,7 +85,7 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Fam
   const titles = sheet.sections.filter(({ type }) => type === 'procedure');
   const depth = titles.indexOf(tree) / titles.length;
   const place = `${document.uri}\n${tree.title.text}`;
-  const forms = recentOf(placedCache, language, mostKept).of(place, () => new Recent(1));
+  const forms = textCacheFor(placedCache, language, mostKept).of(place, () => new TextCache(1));
   const standing = forms.of(`${depth} ${text}`, () => {
     const lastPlaced = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
     return lastPlaced ? { ...lastPlaced, depth } : null;

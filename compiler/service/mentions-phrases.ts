@@ -6,8 +6,8 @@ import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planesOf } from './term-planes.ts';
 import type { Run } from './phrase-runs.ts';
-import { isOfData, keyOf, letterNamed } from './symbols.ts';
-import type { Mention, Named } from './symbols.ts';
+import { isDataName, keyOf, letterNamed } from './symbols.ts';
+import type { Mention, MentionedName } from './symbols.ts';
 
 class PhraseMentions {
   readonly mentions: Mention[] = [];
@@ -34,7 +34,9 @@ class PhraseMentions {
     }
     const spans = this.ownWords(edge);
     if (spans.length > 0) {
-      const names: Named = isOfData(pattern) ? { is: 'datum', entry: pattern } : { is: 'entry', entry: pattern };
+      const names: MentionedName = isDataName(pattern)
+        ? { is: 'datum', entry: pattern }
+        : { is: 'entry', entry: pattern };
       const isDefining = parts.length === 0 && [...planesOf(term)].some((plane) => defined.has(plane));
       this.addMention(names, spans, path, isDefining ? 'defines' : 'uses');
     }
@@ -100,7 +102,12 @@ class PhraseMentions {
     return spans;
   }
 
-  private addMention(names: Named, spans: readonly Span[], path: readonly ChartEdge[], role: Mention['role']): void {
+  private addMention(
+    names: MentionedName,
+    spans: readonly Span[],
+    path: readonly ChartEdge[],
+    role: Mention['role'],
+  ): void {
     const edge = path.at(-1);
     const [first] = spans;
     if (!edge || !first) return;

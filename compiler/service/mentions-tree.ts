@@ -3,7 +3,7 @@
 import type { Clause, Procedure, Rider, Row, Section, Span, Table, Title } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { keyOf, letterNamed } from './symbols.ts';
-import type { Mention, Named, Role } from './symbols.ts';
+import type { Mention, MentionedName, MentionRole } from './symbols.ts';
 
 class TreeMentions {
   readonly mentions: Mention[] = [];
@@ -13,7 +13,7 @@ class TreeMentions {
     this.document = document;
   }
 
-  private addMention(names: Named, at: Span, role: Role, whole: Span = at): void {
+  private addMention(names: MentionedName, at: Span, role: MentionRole, whole: Span = at): void {
     const { start, end } = at;
     this.mentions.push({
       names,

@@ -1,7 +1,7 @@
 // A position that is pinned to a sheet: what each procedure would do in it, clause by clause, and how each list narrows
 // its candidates. The sheet is interpreted; nothing is compiled or run.
 import type { Procedure, Span } from '../../grammar/tree.ts';
-import type { Asked, Came, Told } from '../decide/card-query.ts';
+import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
 import type { Decision, Done, Passed } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';
@@ -40,7 +40,7 @@ export interface PinnedProcedure {
   readonly title: Span & { readonly text: string };
   readonly card: string;
   /** The decision about the card; null if the card cannot be decided. */
-  readonly told: Told | null;
+  readonly told: CardExplanation | null;
   /** Why the card cannot be decided, in words. Errors in clauses are reported as diagnostics. */
   readonly problem: string | null;
   /** True if the rolls and draws are only one of several possible outcomes. */
@@ -53,7 +53,7 @@ export interface PinnedProcedure {
  * Returns the decision, and true in `isChance` if it depends on rolls or draws that the position does not give. Returns
  * the problem as a string if the card cannot be decided.
  */
-function decideCard(query: Asked): { readonly came: Came; readonly isChance: boolean } | string {
+function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
   if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
   if (withoutChance.is === 'wrong') return withoutChance.problem;
@@ -128,13 +128,13 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
 }
 
 /**
- * What a procedure would do with a card. `broken` is the number of its first clause that is wrong: what comes before it can
- * be told, the rest cannot.
+ * Returns what a procedure would do with a card. `broken` is the number of the first clause with errors: only the
+ * clauses before it can be shown.
  */
 export function pinnedProcedure(
   procedure: Procedure,
   card: string,
-  query: Asked,
+  query: CardQuery,
   text: string,
   broken: number | null,
 ): PinnedProcedure {

@@ -1,30 +1,32 @@
-// The planes that words name: what a bot rule may define anew.
+// The planes that a term names. A bot rule may redefine a plane.
 import { it } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
 import type { Term } from '../language/phrases/terms.ts';
 
-const none: ReadonlySet<string> = new Set();
-const known = new WeakMap<Term, ReadonlySet<string>>();
+const noPlanes: ReadonlySet<string> = new Set();
+const planesCache = new WeakMap<Term, ReadonlySet<string>>();
 
-/** What a term says of things, as a set; null for what is said of none. */
-function setOf(term: Term): SetNode | null {
+/**
+ * Returns a term as a set: a noun's set, or everything that a restriction allows; null if the term restricts nothing.
+ */
+function termSet(term: Term): SetNode | null {
   if (term.cat === 'thing') return term.set;
   if (!('restrict' in term)) return null;
   const [sort = 'space'] = term.over;
   return term.restrict(it(sort === 'located' ? 'space' : sort));
 }
 
-/** The planes in what a term says. */
+/** Returns the names of the planes in a term. */
 export function planesOf(term: Term): ReadonlySet<string> {
-  const before = known.get(term);
-  if (before) return before;
-  const set = setOf(term);
-  if (!set) return none;
-  const found = new Set<string>();
+  const cached = planesCache.get(term);
+  if (cached) return cached;
+  const set = termSet(term);
+  if (!set) return noPlanes;
+  const planes = new Set<string>();
   setsIn(set, (part) => {
-    if (part.is === 'plane') found.add(part.name);
+    if (part.is === 'plane') planes.add(part.name);
   });
-  known.set(term, found);
-  return found;
+  planesCache.set(term, planes);
+  return planes;
 }

@@ -1,33 +1,37 @@
-// What was made lately, by what it was made of: as much as an editor asks for again, and no more.
-export class Recent<T> {
-  private readonly most: number;
-  private known = new Map<string, T>();
-  private before = new Map<string, T>();
+// A cache by text that keeps only recent entries. When it holds `most` entries, the older half is dropped.
+export class TextCache<T> {
+  private readonly generationSize: number;
+  private current = new Map<string, T>();
+  private previous = new Map<string, T>();
 
-  /** Between so many and twice as many are kept. */
+  /** The cache keeps between `most` and twice as many entries. */
   constructor(most: number) {
-    this.most = most;
+    this.generationSize = most;
   }
 
-  of(key: string, make: () => T): T {
-    const known = this.known.get(key) ?? this.before.get(key);
-    const made = known === undefined ? make() : known;
-    if (!this.known.has(key)) {
-      if (this.known.size >= this.most) {
-        this.before = this.known;
-        this.known = new Map();
+  of(key: string, compute: () => T): T {
+    const cached = this.current.get(key) ?? this.previous.get(key);
+    const computed = cached === undefined ? compute() : cached;
+    if (!this.current.has(key)) {
+      if (this.current.size >= this.generationSize) {
+        this.previous = this.current;
+        this.current = new Map();
       }
-      this.known.set(key, made);
+      this.current.set(key, computed);
     }
-    return made;
+    return computed;
   }
 }
 
-/** That which belongs to something, for as long as that is in use. */
-export function recentOf<K extends object, T>(all: WeakMap<K, Recent<T>>, key: K, most: number): Recent<T> {
-  const known = all.get(key);
-  if (known) return known;
-  const made = new Recent<T>(most);
-  all.set(key, made);
-  return made;
+/** Returns the cache that belongs to an object; it is dropped together with the object. */
+export function textCacheFor<K extends object, T>(
+  cachesByOwner: WeakMap<K, TextCache<T>>,
+  owner: K,
+  most: number,
+): TextCache<T> {
+  const cached = cachesByOwner.get(owner);
+  if (cached) return cached;
+  const created = new TextCache<T>(most);
+  cachesByOwner.set(owner, created);
+  return created;
 }

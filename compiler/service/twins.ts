@@ -1,42 +1,43 @@
-// A procedure and its twins: those of the same cards in other scenarios.
+// The twins of a procedure: the procedures of the same title in other scenarios.
 import type { Procedure } from '../../grammar/tree.ts';
-import { slug } from '../language/book/address.ts';
+import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import { projectSheets } from './mentions.ts';
 import type { Project } from './project.ts';
 
-/** The same title in another sheet of the same bot. */
+/** A procedure of the same title in another sheet of the same bot. */
 export interface Twin {
   readonly document: ServiceDocument;
   readonly procedure: Procedure;
-  /** Whether its clauses read the same, comments aside. */
+  /** True if the clauses have the same text, apart from comments. */
   readonly isSame: boolean;
 }
 
-/** What a procedure says, as one line. */
-function saidBy({ text, sheet }: ServiceDocument, { clauses }: Procedure): string {
+/** Returns the clauses of a procedure as one line, without comments. */
+function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): string {
   const [first, last] = [clauses[0], clauses.at(-1)];
   if (!first || !last) return '';
-  let said = '';
+  let clauseWords = '';
   let from = first.start;
   for (const comment of sheet.comments) {
     if (comment.start < from || comment.start >= last.end) continue;
-    said += text.slice(from, comment.start);
+    clauseWords += text.slice(from, comment.start);
     from = comment.end;
   }
-  return (said + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
+  return (clauseWords + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
 }
 
-const isTwin = (one: Procedure, other: Procedure): boolean => slug(one.title.text) === slug(other.title.text);
+const isTwin = (procedure: Procedure, other: Procedure): boolean =>
+  slugOfTitle(procedure.title.text) === slugOfTitle(other.title.text);
 
 export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
-  const own = saidBy(document, procedure);
+  const ownText = clausesText(document, procedure);
   return projectSheets(document, project)
     .filter((sheet) => sheet !== document && sheet.bot === document.bot)
     .flatMap((sheet) =>
-      sheet.sheet.sections.flatMap((one): Twin[] =>
-        one.type === 'procedure' && isTwin(one, procedure)
-          ? [{ document: sheet, procedure: one, isSame: saidBy(sheet, one) === own }]
+      sheet.sheet.sections.flatMap((section): Twin[] =>
+        section.type === 'procedure' && isTwin(section, procedure)
+          ? [{ document: sheet, procedure: section, isSame: clausesText(sheet, section) === ownText }]
           : [],
       ),
     );

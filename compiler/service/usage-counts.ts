@@ -1,4 +1,4 @@
-// Where a book uses a word, a unit, a letter: how often, and where first.
+// Counts the uses of a word, a unit or a letter in a book, and lists the first of them.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionPlaces } from './mentions.ts';
@@ -6,31 +6,31 @@ import type { PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 
-/** A clause, rule or row that says it. */
-export interface Use {
+/** A clause, rule or row that uses the name. */
+export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;
-  /** `SCOUT 2`; of rules and rankings their heading. */
+  /** The title and number, such as `SCOUT 2`; for rules and rankings the heading. */
   readonly where: string;
   readonly uri: string;
   readonly at: Span;
-  /** Its line, counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
 }
 
-export interface Uses {
-  /** In how many clauses, rules and rows. */
+export interface NameUses {
+  /** The number of clauses, rules and rows. */
   readonly count: number;
-  /** In how many sheets. */
+  /** The number of sheets. */
   readonly sheets: number;
-  /** Some of them: other sheets first. */
-  readonly some: readonly Use[];
+  /** A few of the uses; those in other sheets first. */
+  readonly some: readonly NameUse[];
 }
 
 const mostNamed = 3;
 
-/** The section, and the number in it, in which something stands. */
-function whereIs({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
+/** Returns the title of the section and the number within it that contain an offset. */
+function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
   const section = sheet.sections.find(({ start, end }) => start <= at && at <= end);
   if (!section) return { where: '', start: at };
   const title = section.title.text;
@@ -43,25 +43,27 @@ function whereIs({ sheet }: ServiceDocument, at: number): { readonly where: stri
   return part ? { where: `${title} ${part.number}`, start: part.start } : { where: title, start: section.start };
 }
 
-function useOf({ document, mention }: PlacedMention): Use & { readonly start: number } {
+function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly start: number } {
   const at = mention.spans[0] ?? mention.whole;
-  const { where, start } = whereIs(document, at.start);
+  const { where, start } = labelOfPlace(document, at.start);
   const line = document.lines.at(at.start).line;
   return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
 }
 
-/** Where else something is used, the place itself left out of those that are named. */
-export function usesOf(document: ServiceDocument, project: Project, mention: Mention): Uses {
-  const places = mentionPlaces(document, project, mention).filter(({ mention: one }) => one.role !== 'declares');
-  const each = new Map<string, ReturnType<typeof useOf>>();
+/** Returns the uses of a name. The use at the mention itself is counted, but not listed in `some`. */
+export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
+  const places = mentionPlaces(document, project, mention).filter(
+    ({ mention: useMention }) => useMention.role !== 'declares',
+  );
+  const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();
   for (const place of places) {
-    const use = useOf(place);
+    const use = nameUseAt(place);
     const key = `${use.uri} ${use.start}`;
-    if (!each.has(key)) each.set(key, use);
+    if (!usesByPart.has(key)) usesByPart.set(key, use);
   }
-  const own = whereIs(document, mention.whole.start).start;
-  const all = [...each.values()];
-  const others = all.filter(({ uri, start }) => uri !== document.uri || start !== own);
+  const ownStart = labelOfPlace(document, mention.whole.start).start;
+  const all = [...usesByPart.values()];
+  const others = all.filter(({ uri, start }) => uri !== document.uri || start !== ownStart);
   const some = [
     ...others.filter(({ uri }) => uri !== document.uri),
     ...others.filter(({ uri }) => uri === document.uri),

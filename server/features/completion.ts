@@ -18,7 +18,7 @@ import type {
 } from 'vscode-languageserver';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
-import type { Completion, Item, ItemKind } from '../../compiler/service/completion/items.ts';
+import type { Completion, CompletionEntry, ItemKind } from '../../compiler/service/completion/items.ts';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
@@ -71,12 +71,12 @@ function listOf(at: At, session: Session, params: CompletionParams): CompletionL
     .map((one, index) => ({
       ...itemOf(one, index),
       textEdit: editOf(one, found, at, insertReplaceSupport === true),
-      ...(one.entry !== null && { data: { uri: document.uri, entry: one.entry } satisfies ItemData }),
+      ...(one.entryId !== null && { data: { uri: document.uri, entry: one.entryId } satisfies ItemData }),
     }));
   return { isIncomplete: found.isIncomplete, items };
 }
 
-const itemOf = ({ label, kind, detail, preferred, isSnippet }: Item, index: number): CompletionItem => ({
+const itemOf = ({ label, kind, detail, preferred, isSnippet }: CompletionEntry, index: number): CompletionItem => ({
   label,
   kind: kinds[kind],
   ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
@@ -86,7 +86,7 @@ const itemOf = ({ label, kind, detail, preferred, isSnippet }: Item, index: numb
 });
 
 function editOf(
-  { insert, from }: Item,
+  { insert, from }: CompletionEntry,
   { typed, replaced }: Completion,
   { places }: At,
   both: boolean,

@@ -7,7 +7,7 @@ import {
 import type { TextEdit as Told } from 'vscode-languageserver';
 import { formattingEdits as formattingOf } from '../../compiler/service/formatting.ts';
 import type { FormatEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/on-type-edits.ts';
+import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
 
@@ -31,7 +31,7 @@ export const formatting: Feature = {
       DocumentOnTypeFormattingRequest.type,
       // An option of our own: the client has seen that the line was empty when it was begun.
       ({ document, places }, { position, ch, options }) =>
-        told(typed(document, places.offset(position), ch, options['restIsLater'] === true), places),
+        told(editsOnType(document, places.offset(position), ch, options['restIsLater'] === true), places),
       [],
     );
   },

@@ -36,8 +36,8 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { Project } from '../../compiler/service/project.ts';
-import { isNamedInFiles, renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits, Renamed } from '../../compiler/service/rename-result.ts';
+import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
@@ -130,10 +130,10 @@ class Meaning {
     if (opened.text !== document.text)
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
     // Data may have been read anew meanwhile, and the same text with them.
-    return books.in(opened.path, () => this.edit(renamedAt(opened.document, this.session, at, to, played)));
+    return books.in(opened.path, () => this.edit(renameAt(opened.document, this.session, at, to, played)));
   }
 
-  private edit(found: Renamed): WorkspaceEdit {
+  private edit(found: RenameResult): WorkspaceEdit {
     if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
     const { workspace } = this.session.client.capabilities;
     if (workspace?.workspaceEdit?.documentChanges !== true)

@@ -8,8 +8,14 @@ const rooms = ['cli', 'server', 'views', 'files'];
 /** The games of the package, and that of the tests. */
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
-/** Files with the help of verbs, whose examples are addresses of the first book. */
-const helpFiles = ['cli/main.ts', 'cli/commands.ts', 'cli/commands-comparing.ts'];
+/** Files with examples for people: the help of verbs, the pages of diagnostics. They show addresses of the first book. */
+const helpFiles = [
+  'cli/main.ts',
+  'cli/commands.ts',
+  'cli/commands-comparing.ts',
+  'cli/commands-playing.ts',
+  'views/reference/pages-diagnostics.ts',
+];
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 

@@ -18,6 +18,8 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
       [Random]
 `;
 
+const neighbour = { name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' };
+
 /** The orchard, whose procedures are read by such rules. */
 export const orchardBy = (walk: WalkRules): Game => ({
   name: 'orchard',
@@ -27,9 +29,9 @@ export const orchardBy = (walk: WalkRules): Game => ({
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,
   walk,
-  scene: (files) => orchardScene(files, walk),
+  scene: (files) => orchardScene(files, neighbour, walk),
   emit: (files) => emitOrchard(files, walk),
-  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' }],
+  bots: [neighbour],
   starter: { titles: ['SPRING'], clauses },
 });
 

@@ -522,7 +522,7 @@ describe('the book in words', () => {
       const plans = phrasesOf(goal)
         .flat()
         .map((term) =>
-          'thing' in term
+          'noun' in term
             ? (term.noun as { set: SetNode }).set
             : 'test' in term
               ? term.test

@@ -3,12 +3,12 @@
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
-import type { Item } from '../../compiler/service/completion/items.ts';
+import type { CompletionEntry } from '../../compiler/service/completion/items.ts';
 import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
-import { placeAt } from '../../compiler/service/completion/cursor-context.ts';
+import { cursorPlaceAt } from '../../compiler/service/completion/cursor-context.ts';
 import type { PhrasePlace } from '../../compiler/service/completion/cursor-context.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import type { Run } from '../../compiler/service/phrase-runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
@@ -24,7 +24,7 @@ const floors = { offered: 99.5, 'among the first ten': 95 };
 const book = globSync('procedures/callisto/*/*.bot')
   .toSorted()
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
-const project: Project = { ...alone, beside: (document) => book.filter((sheet) => sheet !== document) };
+const project: Project = { ...emptyProject, beside: (document) => book.filter((sheet) => sheet !== document) };
 
 /** Words as patterns spell them, with a space behind each. */
 const spelt = (text: string): string =>
@@ -33,7 +33,7 @@ const spelt = (text: string): string =>
     .join('');
 
 /** The place among the items of the word that the book has; −1 if it is not among them. */
-function placeAmong(items: readonly Item[], rest: string, word: string): number {
+function placeAmong(items: readonly CompletionEntry[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
     kind === 'snippet' ? label.split(' ')[0] === word : spelt(label) !== '' && wanted.startsWith(spelt(label)),
@@ -51,7 +51,7 @@ function endsBehind(label: string, goals: readonly Category[]): string[] {
   return [...ends];
 }
 
-const words = new Set<Item['kind']>(['word', 'verb', 'value', 'phrase']);
+const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
 /** True if something offered has an end: what is offered behind it is taken, the whole ends first; or one is searched for. */
 function hasEnd(document: ServiceDocument, start: number, { goals, before }: PhrasePlace, label: string): boolean {
@@ -98,7 +98,7 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
     if (isLater) count.typed++;
     missed.push(`${run.goal}: ${run.text.slice(0, word.start)}| ${rest}${isLater ? ' (once it is begun)' : ''}`);
   }
-  const place = isSampled ? placeAt(document, start) : null;
+  const place = isSampled ? cursorPlaceAt(document, start) : null;
   if (place?.is !== 'phrase') return;
   const some = items.filter(({ kind }) => kind !== 'phrase' && words.has(kind));
   for (const { label } of some.filter((_, index) => index < 6 || index % 9 === 0)) {

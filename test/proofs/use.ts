@@ -1,8 +1,8 @@
 // Bots play both sides of every scenario: each part of their sheets that is never decisive in play has an example, or a line
 // that says why there can be none; and play shows nothing that no position could.
 import { spawnSync } from 'node:child_process';
-import { isPartOf, partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { useOf } from '../../compiler/decide/use.ts';
+import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { partsUsedBy } from '../../compiler/decide/use.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
@@ -35,7 +35,7 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
     const script = scripts[side];
     game.minds[side] = new SheetMind(game, script, scripts[1 - side] ?? null, {
       onDecision: (decision) => {
-        for (const name of useOf(decision)) used[script.bot].add(name);
+        for (const name of partsUsedBy(decision)) used[script.bot].add(name);
       },
     });
   }
@@ -49,8 +49,8 @@ function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>,
   for (const { bot, procedures } of packagedScripts(scenario)) {
     const { unused = [], never: reasons = [] } =
       coverage.find((row) => row.scenario === scenario && row.bot === bot) ?? {};
-    const hasReason = (name: string): boolean => reasons.some((reason) => isPartOf(name, reason.name));
-    const names = procedures.flatMap(({ title, clauses }) => partsOf(title, clauses)).map(({ name }) => name);
+    const hasReason = (name: string): boolean => reasons.some((reason) => isProcedurePartOf(name, reason.name));
+    const names = procedures.flatMap(({ title, clauses }) => procedurePartsOf(title, clauses)).map(({ name }) => name);
     const idle = names.filter((name) => !used[bot].has(name));
     const missing = idle.filter((name) => unused.includes(name));
     const excused = idle.filter(hasReason).length;

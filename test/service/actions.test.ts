@@ -11,7 +11,7 @@ import { ServiceDocument } from '../../compiler/service/document.ts';
 import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import { languageOf } from '../../files/languages.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { head, openBody } from '../support/service.ts';
@@ -20,11 +20,11 @@ import { builtInGames } from '../../library/games.ts';
 const every = { fixes: true, fixAll: true, refactorings: true };
 
 function offered(document: ServiceDocument, at: number, beside: readonly ServiceDocument[] = []): Action[] {
-  const project = { ...alone, beside: () => beside };
+  const project = { ...emptyProject, beside: () => beside };
   const [linted] = lintSheets([document], beside);
   const families = atOnce(familiesOf(document, project));
   const found = linted?.diagnostics ?? [];
-  return actionsAt(document, project, { at: { start: at, end: at }, found, sorts: every, families });
+  return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
 /** What a body becomes by an action at its cursor. */
@@ -227,11 +227,11 @@ describe('in the whole book', () => {
       const { procedure, clause } = lettered[index % 3] ?? {};
       const sub = clause?.subs[index % 2];
       if (!procedure || !clause || !sub) continue;
-      const project = { ...alone, beside: () => documents };
+      const project = { ...emptyProject, beside: () => documents };
       const families = index % 4 === 0 ? atOnce(familiesOf(document, project)) : null;
       for (const action of actionsAt(document, project, {
         at: sub,
-        found: [],
+        diagnostics: [],
         sorts: { ...every, fixAll: false },
         families,
       })) {
@@ -251,9 +251,9 @@ describe('in the whole book', () => {
         const there =
           now?.type === 'procedure' ? now.clauses[procedure.clauses.indexOf(clause) + (isClause ? 1 : 0)] : undefined;
         const place = there?.subs[clause.subs.indexOf(sub) + (isClause ? 0 : 1)]?.start ?? -1;
-        const back = actionsAt(after, alone, {
+        const back = actionsAt(after, emptyProject, {
           at: { start: place, end: place },
-          found: [],
+          diagnostics: [],
           sorts: every,
           families: null,
         });
@@ -270,9 +270,9 @@ describe('in the whole book', () => {
     const before = readComparedSheet(text, languageOf, builtInGames);
     // Of MERC, whose d) names all before it.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
-    const all = actionsAt(document, alone, {
+    const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },
-      found: [],
+      diagnostics: [],
       sorts: every,
       families: null,
     });

@@ -9,7 +9,7 @@ import {
 } from '../../compiler/service/definition.ts';
 import type { JumpTargets } from '../../compiler/service/definition.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody } from '../support/service.ts';
 import type { MarkedDocument } from '../support/service.ts';
 
@@ -29,7 +29,9 @@ function expectTargets(given: MarkedDocument, find = definitionAt): void {
 }
 
 function expectHighlights({ document, text, cursor, ranges }: MarkedDocument): void {
-  expect(addMarks(text, highlightsAt(document, alone, cursor)?.map(({ at }) => at) ?? [])).toBe(addMarks(text, ranges));
+  expect(addMarks(text, highlightsAt(document, emptyProject, cursor)?.map(({ at }) => at) ?? [])).toBe(
+    addMarks(text, ranges),
+  );
 }
 
 const sheet = (text: string): MarkedDocument => openBody(`SCOUT\n${text}\n`);
@@ -78,7 +80,7 @@ describe('definition', () => {
       'scenario-8/lfa.bot',
     ]);
     expectTargets(openBody('DANGEROUS BREAKER UNITS\n1 Sco‸ut\n\n«SCOUT»\n1 RECON.\n'), (document, _, offset) =>
-      implementationsAt(document, alone, offset),
+      implementationsAt(document, emptyProject, offset),
     );
   });
 });

@@ -7,7 +7,7 @@ import { comparisonsOf } from '../../compiler/service/procedure-comparisons.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { languageOf } from '../../files/languages.ts';
@@ -25,7 +25,7 @@ const sheet = (scenario: number, body: string): ServiceDocument =>
     builtInGames,
   );
 const among = (...documents: ServiceDocument[]): Project => ({
-  ...alone,
+  ...emptyProject,
   beside: (own) => documents.filter(({ uri }) => uri !== own.uri),
 });
 

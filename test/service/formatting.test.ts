@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formattingEdits } from '../../compiler/service/formatting.ts';
 import type { FormatEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/on-type-edits.ts';
+import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import { head, open, openBody } from '../support/service.ts';
 
 const applied = (text: string, edits: readonly FormatEdit[]): string =>
@@ -47,7 +47,7 @@ describe('typing', () => {
   /** The text after a character was typed at the cursor, and the cursor put where it comes to stand. */
   const after = (given: string, character: string): string => {
     const { document, text, cursor } = openBody(given);
-    return applied(text, typed(document, cursor, character)).slice(head.length);
+    return applied(text, editsOnType(document, cursor, character)).slice(head.length);
   };
 
   it.each([
@@ -101,8 +101,8 @@ describe('typing', () => {
 
   it('knows what was typed after the break from what was there before', () => {
     const { document, text, cursor } = openBody('SCOUT\n1 CONTROL.\n‸Sp');
-    expect(typed(document, cursor, '\n')).toEqual([]);
-    expect(applied(text, typed(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
+    expect(editsOnType(document, cursor, '\n')).toEqual([]);
+    expect(applied(text, editsOnType(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
   });
 
   it('leaves words alone', () => {

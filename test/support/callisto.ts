@@ -3,9 +3,9 @@ import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
-import { after, choose } from '../../compiler/decide/interpret/choices.ts';
+import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import { choosing } from '../../compiler/decide/interpret/context.ts';
+import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
@@ -163,7 +163,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
     const { act, choice } = choiceOf(plan, role);
     context = { ...(context ?? contextOf(facts, act)), act };
     last = choose(choice, context, chance);
-    context = after(choice, last, context);
+    context = afterChoice(choice, last, context);
   }
   if (!last) throw new Error('no role');
   return last;
@@ -179,8 +179,8 @@ export function ladder(
 ): string[][] {
   const { act, choice } = choiceOf(plan, role, given.letter);
   let context = contextOf(facts, act);
-  if (given.goal !== undefined) context = choosing(context, 'goal', 'space', [given.goal]);
-  if (given.target !== undefined) context = choosing(context, 'target', 'unit', [given.target]);
+  if (given.goal !== undefined) context = withChosen(context, 'goal', 'space', [given.goal]);
+  if (given.target !== undefined) context = withChosen(context, 'target', 'unit', [given.target]);
   return narrowed(candidates, choice, context);
 }
 

@@ -1,6 +1,6 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Decided, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -69,7 +69,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
   return found;
 }
 
-export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told =>
+export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation =>
   toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
 const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;

@@ -1,5 +1,5 @@
 // A word or pattern in the few lines that an editor shows beside a list: what it means, an example, what it rests on.
-import type { Topic } from '../../compiler/service/project.ts';
+import type { PageTopic } from '../../compiler/service/project.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
@@ -12,7 +12,7 @@ export interface EntryHelp {
   readonly rulings: readonly Ruling[];
   /** Its example is in words of the game at hand. */
   readonly hasExample: boolean;
-  readonly page: (topic: Topic) => string | null;
+  readonly page: (topic: PageTopic) => string | null;
 }
 
 /** Markdown. */

@@ -1,10 +1,10 @@
 // What an editor shows of a place, as Markdown: the first line says what it means, the rest is short.
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
-import type { Topic } from '../../compiler/service/project.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
+import type { PageTopic } from '../../compiler/service/project.ts';
 import { formText } from '../../compiler/service/signature.ts';
 import type { Twin } from '../../compiler/service/twins.ts';
-import type { Use, Uses } from '../../compiler/service/usage-counts.ts';
+import type { NameUse, NameUses } from '../../compiler/service/usage-counts.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
@@ -13,7 +13,7 @@ import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
 
 /** The address of a page about something; null if there is none. */
-export type PageOf = (topic: Topic) => string | null;
+export type PageOf = (topic: PageTopic) => string | null;
 
 type Lines = readonly (string | null)[];
 
@@ -39,13 +39,13 @@ const rulingText = (ruling: Ruling, page: PageOf): string =>
   `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
 /** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
-const useText = ({ scenario, bot, where, uri, line }: Use): string =>
+const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
     [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '),
     `${uri}#L${line}`,
   );
 
-function usesText({ count: times, sheets, some }: Uses): string | null {
+function usesText({ count: times, sheets, some }: NameUses): string | null {
   if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
   const many = sheets > 1 ? ` of ${count(sheets, 'sheet')}` : '';
   const named = [...some.map(useText), ...(times > some.length + 1 ? ['…'] : [])];
@@ -127,7 +127,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   if (!entry) return [];
   const { means, whole, ranks, anew, within, rulings, uses } = about;
   const here = ranks && means !== null ? ranks.how : means;
-  const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
+  const name = isDataName(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
     here === null
@@ -145,7 +145,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     [
       `*${sentence(typeText(about, entry)).slice(0, -1)}.*`,
       restsText(entry, rulings, page),
-      isOfData(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
+      isDataName(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
       uses && usesText(uses),
       pageLink(entry, page),
     ]

@@ -5,7 +5,7 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Page } from './pages.ts';
 import { inOrder, isOfLint } from './pages-diagnostics.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
 import { printed } from './pages-words.ts';
 
 export interface IndexGiven {
@@ -18,7 +18,7 @@ export interface IndexGiven {
 /** What can be asked for, with examples. */
 export function indexPage({ game, registry, entries, rulings }: IndexGiven): Page {
   const codes = inOrder(registry).map(([, { code }]) => code);
-  const declared = entries.filter((entry) => !isOfData(entry));
+  const declared = entries.filter((entry) => !isDataName(entry));
   const open = rulings.filter((one) => one.open);
   const words = (gives: string): string =>
     declared

@@ -1,6 +1,6 @@
 // What a person asked about, as data.
-import type { Derived, Topic } from '../../compiler/language/book/topics.ts';
-import type { Use } from '../../compiler/language/book/usage.ts';
+import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
+import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';
 import { ruleOf } from './pages-lint.ts';
@@ -19,7 +19,7 @@ const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, 
   prefer: prefer ?? null,
 });
 
-const derivedJson = ({ text, is, entry, parts }: Derived): object => ({
+const derivedJson = ({ text, is, entry, parts }: Derivation): object => ({
   text,
   is,
   by: entry?.id ?? null,
@@ -28,9 +28,9 @@ const derivedJson = ({ text, is, entry, parts }: Derived): object => ({
 
 /** A topic; `entries` are all words and patterns, of which some may rest on it. */
 export function topicJson(
-  topic: Topic,
+  topic: DocTopic,
   entries: readonly VocabularyEntry[],
-  use: (entry: VocabularyEntry) => Use | null,
+  use: (entry: VocabularyEntry) => EntryUse | null,
 ): object {
   switch (topic.is) {
     case 'diagnostic': {

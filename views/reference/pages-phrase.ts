@@ -1,5 +1,5 @@
 // How a phrase is read: the patterns and words that it is made of, as a tree.
-import type { Derived, PhraseReading } from '../../compiler/language/book/topics.ts';
+import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { code } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -8,11 +8,11 @@ import type { WordsGiven } from './pages-words.ts';
 
 interface Row {
   readonly drawn: string;
-  readonly of: Derived;
+  readonly of: Derivation;
 }
 
 /** The parts, each under the whole that it is a part of. */
-function rows(of: Derived, before = '', own = ''): Row[] {
+function rows(of: Derivation, before = '', own = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
     rows(part, `${before}${i === last ? '   ' : '│  '}`, `${before}${i === last ? '└─ ' : '├─ '}`),
@@ -20,7 +20,7 @@ function rows(of: Derived, before = '', own = ''): Row[] {
   return [{ drawn: `${own}${of.text}`, of }, ...inner];
 }
 
-function entriesIn(of: Derived): VocabularyEntry[] {
+function entriesIn(of: Derivation): VocabularyEntry[] {
   return [...(of.entry ? [of.entry] : []), ...of.parts.flatMap(entriesIn)];
 }
 

@@ -1,8 +1,8 @@
 // The pages about words and patterns, from their declarations.
-import type { Use } from '../../compiler/language/book/usage.ts';
+import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
@@ -91,7 +91,7 @@ export function printed(entry: VocabularyEntry): string {
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
   // At the start of a sentence capitals say nothing, but for verbs and names.
-  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isOfData(entry)));
+  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(entry)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
 
@@ -120,7 +120,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
 }
 
 /** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
-export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: boolean, use?: Use | null): Page {
+export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: boolean, use?: EntryUse | null): Page {
   const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
   const takes = given.takes(entry);
   const facts: Fact[] = [
@@ -142,7 +142,7 @@ export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: bool
   };
 }
 
-const useText = (use: Use | null): string =>
+const useText = (use: EntryUse | null): string =>
   use
     ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
@@ -165,7 +165,7 @@ const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + la
 
 /** All words and patterns, as Markdown. */
 export function wordsPage(entries: readonly VocabularyEntry[], given: WordsGiven, by: string): string {
-  const declared = entries.filter((entry) => !isOfData(entry));
+  const declared = entries.filter((entry) => !isDataName(entry));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
     const own = declared.filter((entry) => entry.layer === layer);
@@ -173,7 +173,7 @@ export function wordsPage(entries: readonly VocabularyEntry[], given: WordsGiven
     return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((entry) => markdown(wordPage(entry, given, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
-    entries.filter((entry) => isOfData(entry) && entry.rests.includes(rest));
+    entries.filter((entry) => isDataName(entry) && entry.rests.includes(rest));
   return `# Words and patterns
 
 Phrases consist of these words and patterns. The layers go from the words of every game to the words of this game. A form is

@@ -311,13 +311,13 @@ function withChosenActor(aim: Aim, choices: readonly Choice[]): Aim {
 
 export function actOf(term: ActTerm, context: ActContext): Act {
   const isLed = isNounTerm(term.riders['using']) && term.riders['using'].sort === 'unit';
-  const found = aimsOf(term, context);
+  const ownAims = aimsOf(term, context);
   const choices = choicesOf(term, context);
   return {
     act: term.verb.act === 'go' && isLed ? 'call' : term.verb.act,
     verb: term.verb.verb,
     strength: term.strength,
-    aims: term.verb.role === 'actor' || isLed ? found.map((aim) => withChosenActor(aim, choices)) : found,
+    aims: term.verb.role === 'actor' || isLed ? ownAims.map((aim) => withChosenActor(aim, choices)) : ownAims,
     choices,
     limits: limitsOf(term, context),
     ...(term.verb.widens && { widens: true as const }),

@@ -21,7 +21,7 @@ interface CheckedPart {
   readonly facts: readonly SectionFacts[];
 }
 
-type Setting = ReturnType<typeof settingOf>['place'];
+type Setting = ReturnType<typeof settingOf>['setting'];
 
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
@@ -42,7 +42,7 @@ export class IncrementalCheck {
     const game = gameNameIn(source);
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;
-    const { place: setting, found: headerFindings } = settingOf(game, headers, this.languageOf, this.games);
+    const { setting, diagnostics: headerFindings } = settingOf(game, headers, this.languageOf, this.games);
     this.useSetting(game, setting);
     const top = setting && new SectionCheck(head.sheet, setting.reader, setting.world).run();
     const syntax = [...head.diagnostics];

@@ -33,7 +33,7 @@ export function readSheet(source: string, games: GameList): SheetRead {
 /** Parses and checks a text with the language of its game. */
 export function checkSheet(source: string, languageOf: LanguageOf, games: GameList): SheetRead {
   const { sheet, diagnostics } = parse(source, games);
-  const { place: setting, found: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
+  const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: mergeBySpan(diagnostics, headerFindings) };
   const sections = new SectionCheck(sheet, setting.reader, setting.world).run();
   const senseFindings = [

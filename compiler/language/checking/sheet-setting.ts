@@ -27,15 +27,15 @@ export function settingOf(
   headers: readonly Header[],
   languageOf: LanguageOf,
   games: GameList,
-): { readonly place: SheetSetting | null; readonly found: readonly Diagnostic[] } {
+): { readonly setting: SheetSetting | null; readonly diagnostics: readonly Diagnostic[] } {
   const game = games.gameNamed(name);
-  if (!game) return { place: null, found: unknownGame(name, headers, games) };
+  if (!game) return { setting: null, diagnostics: unknownGame(name, headers, games) };
   const diagnostics: Diagnostic[] = [];
   const report = reporter(checkDiagnostics, diagnostics);
   const language = languageOf(game.name);
   if (!language) {
     report('no-data', headerNamed(headers, 'game') ?? { start: 0, end: 0 }, { game: game.name });
-    return { place: null, found: diagnostics };
+    return { setting: null, diagnostics };
   }
   const bot = headerNamed(headers, 'bot');
   const botName = bot?.text ?? '';
@@ -53,7 +53,7 @@ export function settingOf(
     );
   }
   const world = language.world(headerNamed(headers, 'scenario')?.number ?? null, isKnown ? botName : '');
-  return { place: { reader: language.reader, world }, found: diagnostics };
+  return { setting: { reader: language.reader, world }, diagnostics };
 }
 
 /** Returns a finding if the game is unknown. */

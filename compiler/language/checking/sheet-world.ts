@@ -61,9 +61,9 @@ export interface SheetWorld {
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
-  /** What the linter may conclude from its words; missing where nobody has said. */
+  /** The conclusions that the linter may draw from its words, if declared. */
   readonly lore?: Lore;
-  /** Puts what its sheets mean into plain words, by what a scenario has; missing where nobody has said how they read. */
+  /** Returns the plain words for the meanings of its sheets, by scenario; missing if the game has none. */
   readonly words?: (scenario: number | null) => PlanWords;
   /** The names in its data; missing if the data name nothing. */
   readonly naming?: Naming;

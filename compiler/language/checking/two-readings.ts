@@ -12,7 +12,7 @@ const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(
 function grouped(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string | null {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
-  const ownGroups = [...new Map(groups.map((one) => [spanKey(one), one])).values()];
+  const ownGroups = [...new Map(groups.map((group) => [spanKey(group), group])).values()];
   if (ownGroups.length === 0) return null;
   return words
     .map(({ text }, index) => {

@@ -65,12 +65,12 @@ function cardsWithProcedure(
 function reportMissingProcedures(
   headers: readonly Header[],
   covered: ReadonlySet<string>,
-  { bot, scenario: where, cards }: SheetWorld,
+  { bot, scenario: scenarioName, cards }: SheetWorld,
   report: Report<typeof checkDiagnostics>,
 ): void {
   const missing = [...cards].filter((card) => !covered.has(card));
   const header = headers.find(({ word }) => word === 'bot');
   // A sheet that has just been started lacks most procedures; nothing is reported then.
   if (missing.length === 0 || !header || covered.size < missing.length) return;
-  report('card-without-procedure', header, { bot, scenario: where, cards: missing.join(', ') });
+  report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -80,7 +80,7 @@ export class Diagnosis {
     return places.map((from) => {
       const word = this.words[from] as Word;
       const { alike, opposite } = spellingCandidates(word.lower, this.vocabulary.vocabularyWords);
-      const fits = (one: string): boolean => this.trials.readsWith(from, from + 1, one);
+      const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
       // A candidate of the opposite sense is as likely meant as another.
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
@@ -187,7 +187,7 @@ export class Diagnosis {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
       const { alike, opposite } = isMark
-        ? { alike: ['and', 'or'], turned: [] }
+        ? { alike: ['and', 'or'], opposite: [] }
         : spellingCandidates(word.lower, vocabularyWords);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);

@@ -138,7 +138,7 @@ export class Chart {
     ) {
       const cat = this.shallowestCategory(unsettled);
       this.pending[to] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of this.pack(unsettled.filter((one) => one.cat === cat))) {
+      for (const edge of this.pack(unsettled.filter((reading) => reading.cat === cat))) {
         this.startingAt[from]?.push(edge);
         this.beginPatterns(cat, edge);
         for (const standIn of standsFor[cat] ?? noEdges) this.beginPatterns(standIn, edge);

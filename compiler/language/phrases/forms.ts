@@ -3,7 +3,7 @@
 import type { Category } from './terms.ts';
 import { phraseWords } from './phrase-words.ts';
 
-/** The message says why no phrase can match a form, after `which`. */
+/** Thrown for a form that no phrase can match. Its message continues the words `the form …, which`. */
 export class FormError extends Error {}
 
 export type Element =
@@ -26,7 +26,7 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** A word as phrases are read: `half-full` is two, and case is free. */
+/** Splits a part of a form into words as phrases are split: `half-full` is two words, and case does not matter. */
 function asRead(part: string): readonly string[] {
   if (/^\{\w+\}$/.test(part)) return [part];
   const alternatives = part.split('|').map((one) => phraseWords(one).map(({ lower }) => lower));

@@ -182,7 +182,7 @@ export class GrowingChart {
       if (column.isTooLong) return;
       const cat = this.shallowestCategory(unsettled);
       this.pending[from] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of winners(unsettled.filter((one) => one.cat === cat))) {
+      for (const edge of winners(unsettled.filter((finished) => finished.cat === cat))) {
         column.ending[from]?.push(edge);
         for (const standIn of categoriesOf(cat)) this.offerEdge(column, standIn, edge);
       }

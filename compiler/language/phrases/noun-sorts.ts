@@ -21,7 +21,7 @@ const kernelSorts: readonly SortDeclaration[] = [
   { sort: 'mixed', singular: 'several kinds of things', plural: 'things of several kinds', stands: 'in', walks: true },
 ];
 
-const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((one) => [one.sort, one]));
+const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaration) => [declaration.sort, declaration]));
 
 const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
@@ -51,5 +51,5 @@ export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stand
 export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get(sort)?.noun === noun;
 
 /** Returns the names of a sort in messages; null if the text is not a sort (`a number or X`). */
-export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'one' | 'many'> | null =>
+export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;

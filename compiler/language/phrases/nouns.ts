@@ -206,22 +206,22 @@ function alternatives(set: SetNode): SetNode[] {
 }
 
 /** Returns a noun with one more modifier: `adj noun`, `noun post`. */
-export function modified(thing: NounTerm, pred: PredicateTerm): NounTerm {
-  const among = pred.picks && thing.amongForNearest ? and(thing.set, thing.amongForNearest) : thing.set;
+export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
+  const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
   const set = thingsWith(among, pred);
   return {
-    ...thing,
+    ...noun,
     set,
-    words: [...thing.words, pred],
+    words: [...noun.words, pred],
     isBare: false,
-    isClosed: thing.isClosed || pred.cat !== 'adj',
-    isLocated: thing.isLocated || (pred.cat !== 'adj' && pred.locates),
-    exports: [...thing.exports, ...nestedReferents(pred, set)],
-    tail: pred.cat === 'adj' ? thing.tail : pred.tail,
-    nearTo: nearToAfter(thing, pred),
-    spreads: thing.spreads || pred.goesWithBoth,
-    joined: thing.joined && withModifiedParts(thing.joined, pred),
-    penalty: thing.penalty + pred.penalty,
+    isClosed: noun.isClosed || pred.cat !== 'adj',
+    isLocated: noun.isLocated || (pred.cat !== 'adj' && pred.locates),
+    exports: [...noun.exports, ...nestedReferents(pred, set)],
+    tail: pred.cat === 'adj' ? noun.tail : pred.tail,
+    nearTo: nearToAfter(noun, pred),
+    spreads: noun.spreads || pred.goesWithBoth,
+    joined: noun.joined && withModifiedParts(noun.joined, pred),
+    penalty: noun.penalty + pred.penalty,
   };
 }
 
@@ -231,16 +231,16 @@ export function modified(thing: NounTerm, pred: PredicateTerm): NounTerm {
  */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
-  parts: joined.parts.map((part) => ({ ...modified(part, pred), exports: part.exports })),
+  parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
 /** Returns the noun at the right edge of a noun; words after it belong to that noun first. */
-const rightmostNoun = (thing: NounTerm): NounTerm | null => thing.joined?.parts.at(-1) ?? thing.tail;
+const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
 /** Returns the nouns at the right edge of a noun, from the outermost to the last. */
-export function rightEdge(thing: NounTerm | null): readonly NounTerm[] {
+export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
   const edgeNouns: NounTerm[] = [];
-  for (let one = thing && rightmostNoun(thing); one; one = rightmostNoun(one)) edgeNouns.push(one);
+  for (let last = noun && rightmostNoun(noun); last; last = rightmostNoun(last)) edgeNouns.push(last);
   return edgeNouns;
 }
 
@@ -251,8 +251,8 @@ export function rightEdge(thing: NounTerm | null): readonly NounTerm[] {
  * same noun
  * have the same penalty in every pattern that reads them; otherwise a detour would be the better reading.
  */
-export const passOverPenalty = (thing: NounTerm, pred: PredicateTerm): number =>
-  (rightEdge(thing).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (thing.set.is === 'best' ? 1 : 0);
+export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
+  (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
 
 /** True if a predicate could also be a modifier of its subject: then it binds as one. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
@@ -267,24 +267,24 @@ function nearToAfter(thing: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
 }
 
 /** Returns the referents of a mentioned noun: the things nested in it, then the noun itself. */
-export function referentsOf(thing: NounTerm, set: SetNode = thing.set): readonly Referent[] {
-  if (thing.joined) {
-    const parts = thing.joined.parts.flatMap((part) => referentsOf(part));
-    const [first] = thing.joined.parts;
-    const isSameSort = thing.joined.parts.every(({ sort }) => sort === first?.sort);
-    const whole = isSameSort ? [{ head: thing.sort, words: thing.words, sort: thing.sort, set }] : [];
-    return [...parts, ...whole, ...thing.exports];
+export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly Referent[] {
+  if (noun.joined) {
+    const parts = noun.joined.parts.flatMap((part) => referentsOf(part));
+    const [first] = noun.joined.parts;
+    const isSameSort = noun.joined.parts.every(({ sort }) => sort === first?.sort);
+    const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
+    return [...parts, ...whole, ...noun.exports];
   }
-  const isActorsSpace = thing.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
-  const ofNoun = isActorsSpace ? [] : [{ head: thing.head, words: thing.words, sort: thing.sort, set }];
-  return [...ofNoun, ...thing.exports];
+  const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
+  const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
+  return [...ofNoun, ...noun.exports];
 }
 
 /** Returns a nested noun as a set, which may refer to an earlier noun. */
-export function mentionedSet(thing: NounTerm): SetNode {
-  if (thing.joined || thing.word === 'a') return thing.set;
-  if (thing.set.is === 'ref' || thing.quantity?.is === 'at least') return thing.set;
-  const { head, words, sort, word, set } = thing;
+export function mentionedSet(noun: NounTerm): SetNode {
+  if (noun.joined || noun.word === 'a') return noun.set;
+  if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
+  const { head, words, sort, word, set } = noun;
   // Computed only if the noun has to be told from another of the same name.
   let keys: readonly string[] | undefined;
   return {
@@ -301,23 +301,23 @@ export function mentionedSet(thing: NounTerm): SetNode {
 }
 
 /** Returns the places of a mentioned noun: the common places if `and` joins its parts, all places if `or` does. */
-export function placesOfNoun(thing: NounTerm): SetNode {
-  if (!thing.joined) return places(mentionedSet(thing));
-  const parts = thing.joined.parts.map(placesOfNoun);
-  return thing.joined.by === 'and' ? and(...parts) : or(...parts);
+export function placesOfNoun(noun: NounTerm): SetNode {
+  if (!noun.joined) return places(mentionedSet(noun));
+  const parts = noun.joined.parts.map(placesOfNoun);
+  return noun.joined.by === 'and' ? and(...parts) : or(...parts);
 }
 
 /** Returns the referents nested in a relation, restricted to those in some places. */
-export function referentsIn(thing: NounTerm, there: SetNode): readonly Referent[] {
+export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[] {
   const restrictToPlaces = (referent: Referent): Referent => ({
     ...referent,
     set: hasPlace(referent.sort) ? thingsIn(referent.set, there) : referent.set,
   });
-  if (!thing.joined) return referentsOf(thing).map(restrictToPlaces);
-  const ofParts = thing.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
-  const nestedInAll = thing.exports.map(restrictToPlaces);
+  if (!noun.joined) return referentsOf(noun).map(restrictToPlaces);
+  const ofParts = noun.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
+  const nestedInAll = noun.exports.map(restrictToPlaces);
   const [first] = ofParts;
-  const isUnion = thing.joined.by === 'or' && ofParts.every(({ sort }) => sort === first?.sort);
+  const isUnion = noun.joined.by === 'or' && ofParts.every(({ sort }) => sort === first?.sort);
   if (!first || !isUnion) return [...ofParts, ...nestedInAll];
   const union = { head: first.sort, words: [], sort: first.sort, set: or(...ofParts.map(({ set }) => set)) };
   return [...ofParts, union, ...nestedInAll];

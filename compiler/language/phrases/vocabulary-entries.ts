@@ -6,62 +6,12 @@ import type { Element } from './forms.ts';
 import type { Hints } from './message-hints.ts';
 import { declareSorts } from './noun-sorts.ts';
 import type { SortDeclaration } from './noun-sorts.ts';
-import type {
-  ActTerm,
-  Category,
-  ClaimTerm,
-  ConditionTerm,
-  CriterionTerm,
-  DestinationTerm,
-  EffectTerm,
-  MeasureTerm,
-  Misfit,
-  MomentTerm,
-  PredicateTerm,
-  RiderTerm,
-  RowTerm,
-  RuleTerm,
-  StrengthTerm,
-  SuperlativeTerm,
-  Term,
-  NounTerm,
-  PlainValue,
-  VerbTerm,
-  WayTerm,
-} from './terms.ts';
+import type { Category, Misfit, Term } from './terms.ts';
+
+type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
 
 /** The type of the terms of each category. */
-export interface TermsByCategory {
-  thing: NounTerm;
-  noun: NounTerm;
-  adj: PredicateTerm;
-  post: PredicateTerm;
-  rel: PredicateTerm;
-  mod: PredicateTerm;
-  pred: PredicateTerm;
-  cond: ConditionTerm;
-  crit: CriterionTerm;
-  measure: MeasureTerm;
-  superlative: SuperlativeTerm;
-  strength: StrengthTerm;
-  verb: VerbTerm;
-  act: ActTerm;
-  rider: RiderTerm;
-  dest: DestinationTerm;
-  row: RowTerm;
-  rule: RuleTerm;
-  way: WayTerm;
-  claim: ClaimTerm;
-  moment: MomentTerm;
-  effect: EffectTerm;
-  list: PlainValue;
-  n: PlainValue;
-  letter: PlainValue;
-  letters: PlainValue;
-  split: PlainValue;
-  slashed: PlainValue;
-  item: PlainValue;
-}
+export type TermsByCategory = { readonly [C in Category]: TermOfCategory<C, Term> };
 
 type SlotCategory<S extends string> = S extends `${infer C}.${string}` ? C : S;
 type TermOf<S extends string> = S extends `${infer T}?`
@@ -189,14 +139,14 @@ export interface VocabularyParts {
 
 const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
-/** The file in which a word or pattern stands: the game's, a file of its data, or the folder of words that games share. */
+/** Returns the file that declares an entry: the game's words, a data file, or the folder of the words that games share. */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
-  const data = ['roster', 'names'].find((name) => rests.every((one) => one === name) && rests.length > 0);
+  const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
   return layer === game ? file : `compiler/language/words/${layer}`;
 }
 
-/** Reports a word that is badly declared: the game cannot be used, and others can. */
+/** Throws a ShapeError about a wrong declaration. Only the game with this vocabulary becomes unusable. */
 function wordFault(entry: VocabularyEntry, given: VocabularyParts, problem: string): never {
   throw new ShapeError(`the ${entry.kind} \`${entry.id}\` of ${given.game}`, problem, fileOf(entry, given));
 }
@@ -212,13 +162,13 @@ function check(entry: VocabularyEntry, ids: Set<string>, given: VocabularyParts)
   if (entry.forms.length === 0) fault('has no form');
 }
 
-/** The ways to write an entry, a form each; a form that no phrase can match is reported. */
+/** Returns the ways to write an entry, by its forms; throws if no phrase can match a form. */
 function sequencesOf(entry: VocabularyEntry, given: VocabularyParts): Sequence[] {
   return entry.forms.flatMap((form, index) => {
     try {
       return spelled(form, entry.slots).map((elements) => {
-        const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
-        return { entry, form: index, slots, elements };
+        const slots = elements.flatMap((element) => (element.is === 'slot' ? [element.name] : []));
+        return { pattern: entry, form: index, slots, elements };
       });
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
@@ -304,8 +254,8 @@ export function makeVocabulary(given: VocabularyParts): Vocabulary {
     check(entry, ids, given);
     for (const sequence of sequencesOf(entry, given)) {
       all.push(sequence);
-      for (const one of sequence.elements)
-        if (one.is === 'words') for (const text of one.any) vocabularyWords.add(text);
+      for (const element of sequence.elements)
+        if (element.is === 'words') for (const text of element.any) vocabularyWords.add(text);
     }
   }
   const within = categoryParts(entries);

@@ -1,37 +1,42 @@
-// What a new line can begin with: the next number or letter, the next row of a table, a list, a line about the way.
+// Completion at the start of a line: the next number or letter, the next row of a table, a list, a line about the way.
 import type { Clause, Section, Table } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { item, plain, snippet } from './items.ts';
-import type { Item } from './items.ts';
+import { completionItem, escapeSnippetText, snippet } from './items.ts';
+import type { CompletionEntry } from './items.ts';
 
-/** The next clause or row of a section. */
-export function numberItems(section: Section | null, lineStart: number): readonly Item[] {
+/** Returns the number of the next clause or row of a section. */
+export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
   if (!section || section.type === 'rules') return [];
-  const all = section.type === 'procedure' ? section.clauses : section.rows;
-  const before = all.filter(({ start }) => start < lineStart);
+  const numberedParts = section.type === 'procedure' ? section.clauses : section.rows;
+  const before = numberedParts.filter(({ start }) => start < lineStart);
   const next = (before.at(-1)?.number ?? 0) + 1;
-  const what = section.type === 'procedure' ? 'the next clause' : 'the next row of the ranking';
-  return [item(String(next), 'snippet', what, { insert: `${next} ` })];
+  const detail = section.type === 'procedure' ? 'the next clause' : 'the next row of the ranking';
+  return [completionItem(String(next), 'snippet', detail, { insert: `${next} ` })];
 }
 
-/** What the last words of a clause do, if they read. */
+/** Returns the action of the last sentence of a clause; null if it cannot be read. */
 function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
   const last = sentences.at(-1);
   const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };
   return (terms[0] as ActTerm | undefined) ?? null;
 }
 
-/** What can stand on a line of its own below a clause. */
-export function lineItems(document: ServiceDocument, project: Project, clause: Clause, lineStart: number): Item[] {
+/** Returns the lines that can follow below a clause. */
+export function lineItems(
+  document: ServiceDocument,
+  project: Project,
+  clause: Clause,
+  lineStart: number,
+): CompletionEntry[] {
   const act = lastAct(clause, document);
   const subs = clause.subs.filter(({ start }) => start < lineStart);
-  const letters: Item[] = [];
+  const letters: CompletionEntry[] = [];
   if (subs.length > 0 || act?.go?.noun === null) {
     const next = String.fromCodePoint((subs.at(-1)?.letter.codePointAt(0) ?? 0x60) + 1);
-    if (next <= 'z') letters.push(item(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
+    if (next <= 'z') letters.push(completionItem(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
   }
   const moves = act?.verb.role === 'destination' || act?.verb.role === 'actor';
   const isTaken = clause.rider !== null && clause.rider.start < lineStart;
@@ -41,7 +46,7 @@ export function lineItems(document: ServiceDocument, project: Project, clause: C
 }
 
 /** Lines about the way, as the book has them. */
-function riderItems(document: ServiceDocument, project: Project, last: string): Item[] {
+function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
   const counts = new Map<string, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {
     for (const section of sheet.sections) {
@@ -49,7 +54,7 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
         if (!rider || rider.as === null) continue;
         const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
         const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
-        const here = plain(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
+        const here = escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
         counts.set(here, (counts.get(here) ?? 0) + 1);
       }
     }
@@ -60,7 +65,7 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
 }
 
 /** The next row of the innermost table that is not full. */
-function rowItems({ die, rows }: Table): Item[] {
+function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
   const inner = last?.table ? rowItems(last.table) : [];
   if (inner.length > 0) return inner;
@@ -76,7 +81,7 @@ function rowItems({ die, rows }: Table): Item[] {
 }
 
 /** A table of the die that the book mostly rolls; `behind` the word `Roll`, what is missing of it. */
-export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): Item {
+export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const counts = new Map<number, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {
     for (const section of sheet.sections) {
@@ -92,7 +97,7 @@ export function tableItem(document: ServiceDocument, project: Project, where?: '
 }
 
 /** Names of bot rules that other sheets have and this one lacks, those of its scenario first. */
-export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly Item[] {
+export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly CompletionEntry[] {
   const namesIn = ({ sheet }: ServiceDocument): string[] =>
     sheet.sections.flatMap((section) =>
       section.type === 'rules'
@@ -105,5 +110,7 @@ export function ruleNames(document: ServiceDocument, project: Project, lineStart
   const isHere = ({ scenario }: ServiceDocument): number => (scenario === document.scenario ? 0 : 1);
   const beside = project.beside(document).toSorted((a, b) => isHere(a) - isHere(b));
   const names = new Set(beside.flatMap(namesIn).filter((name) => !own.has(name)));
-  return [...names].map((name) => item(`${name}:`, 'title', 'a bot rule of the book', { insert: `${name}: ` }));
+  return [...names].map((name) =>
+    completionItem(`${name}:`, 'title', 'a bot rule of the book', { insert: `${name}: ` }),
+  );
 }

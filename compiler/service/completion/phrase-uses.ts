@@ -1,4 +1,4 @@
-// What a book says where: the phrases of its sheets with what stands around each, to tell what mostly comes next.
+// The phrases of a book's sheets with their surroundings, used to predict the next words of a phrase.
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
@@ -7,112 +7,112 @@ import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../phrase-runs.ts';
 
-/** What stands around a phrase. */
-export interface Around {
-  /** The title of its procedure. */
+/** The surroundings of a phrase. */
+export interface Surroundings {
+  /** The title of the procedure. */
   readonly title: string;
-  /** The verb of its clause. */
+  /** The verb of the clause. */
   readonly verb: string;
-  /** What it stands in: a letter, a row, a list of either … */
+  /** The types of the nodes around the phrase: a sub-clause, a row, a list in either … */
   readonly level: string;
-  /** The criterion before it in its list, or the condition of its clause; empty if there is none. */
+  /** The preceding criterion of the list, or the condition of the clause; empty if there is none. */
   readonly behind: string;
-  /** What a list ranks: the words that it stands behind. */
+  /** The words before the list, which say what the list ranks. */
   readonly ranked: string;
 }
 
-export interface Use {
+export interface PhraseUse {
   readonly goal: Category;
   readonly run: Run;
-  /** As patterns spell them. */
+  /** The words as patterns spell them. */
   readonly words: readonly string[];
-  /** It is an example, which says what can be said, and little of how often. */
+  /** True for a vocabulary example, which shows what is possible but not what is frequent. */
   readonly isExample: boolean;
-  readonly around: Around;
+  readonly around: Surroundings;
 }
 
-/** Words by text: a sheet that is typed in has mostly the phrases that it had. */
-const lower = new RecentCache<readonly string[]>(1000);
+/** Cache of lower-case words by phrase. A sheet that is being edited keeps most of its phrases. */
+const wordCache = new RecentCache<readonly string[]>(1000);
 
-function lowerOf(text: string): readonly string[] {
-  const before = lower.get(text);
-  if (before) return before;
-  const own = ownText(text);
-  const made = phraseWords(own).map((word) => word.lower);
-  lower.set(own, made);
-  return made;
+function lowerCaseWords(text: string): readonly string[] {
+  const cached = wordCache.get(text);
+  if (cached) return cached;
+  const textCopy = ownText(text);
+  const words = phraseWords(textCopy).map((word) => word.lower);
+  wordCache.set(textCopy, words);
+  return words;
 }
 
-const known = new WeakMap<ServiceDocument, readonly Use[]>();
+const usesCache = new WeakMap<ServiceDocument, readonly PhraseUse[]>();
 
-/** The phrases of a sheet. */
-export function usesOf(document: ServiceDocument): readonly Use[] {
-  const before = known.get(document);
-  if (before) return before;
-  const made = document.runs.map((run) => new UseOf(run));
-  known.set(document, made);
-  return made;
+/** Returns the phrases of a sheet. */
+export function phraseUsesOf(document: ServiceDocument): readonly PhraseUse[] {
+  const cached = usesCache.get(document);
+  if (cached) return cached;
+  const phraseUses = document.runs.map((run) => new LazyPhraseUse(run));
+  usesCache.set(document, phraseUses);
+  return phraseUses;
 }
 
-/** What stands around it is looked at if it says what is asked for: of most it never is. */
-class UseOf implements Use {
+/** A phrase whose surroundings are computed on first use, since most are never needed. */
+class LazyPhraseUse implements PhraseUse {
   readonly run: Run;
   readonly goal: Category;
   readonly words: readonly string[];
   readonly isExample: boolean;
-  private stands: Around | null = null;
+  private surroundings: Surroundings | null = null;
 
   constructor(run: Run, isExample = false) {
     this.run = run;
     this.goal = run.goal;
-    this.words = lowerOf(run.text);
+    this.words = lowerCaseWords(run.text);
     this.isExample = isExample;
   }
 
-  get around(): Around {
-    return (this.stands ??= around(this.run.within, this.run.start));
+  get around(): Surroundings {
+    return (this.surroundings ??= surroundingsAt(this.run.within, this.run.start));
   }
 }
 
-/** The phrases of a sheet of examples. */
-export const exampleUsesOf = (document: ServiceDocument): readonly Use[] =>
-  document.runs.map((run) => new UseOf(run, true));
+/** Returns the phrases of a sheet of vocabulary examples. */
+export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
+  document.runs.map((run) => new LazyPhraseUse(run, true));
 
-const chained = new WeakMap<readonly Use[], readonly Use[]>();
+const firstCriteriaCache = new WeakMap<readonly PhraseUse[], readonly PhraseUse[]>();
 
-/** The first of each list that the book has. */
-export function chainsIn(uses: readonly Use[]): readonly Use[] {
-  const before = chained.get(uses);
-  if (before) return before;
-  const seen = new Set<unknown>();
-  const found = uses.filter(({ run, isExample }) => {
+/** Returns the first criterion of each list of the book. */
+export function firstCriteriaOfLists(uses: readonly PhraseUse[]): readonly PhraseUse[] {
+  const cached = firstCriteriaCache.get(uses);
+  if (cached) return cached;
+  const seenLists = new Set<unknown>();
+  const firstCriteria = uses.filter(({ run, isExample }) => {
     const chain = run.within.at(-1);
-    if (isExample || chain?.type !== 'chain' || seen.has(chain)) return false;
-    seen.add(chain);
+    if (isExample || chain?.type !== 'chain' || seenLists.has(chain)) return false;
+    seenLists.add(chain);
     return true;
   });
-  chained.set(uses, found);
-  return found;
+  firstCriteriaCache.set(uses, firstCriteria);
+  return firstCriteria;
 }
 
-/** The phrases of several sheets together. */
-export interface Together {
-  readonly of: readonly (readonly Use[])[];
-  readonly uses: readonly Use[];
-  /** How often words stand in phrases of a category. */
+/** The phrases of several sheets. */
+export interface CombinedUses {
+  readonly of: readonly (readonly PhraseUse[])[];
+  readonly uses: readonly PhraseUse[];
+  /** For each category, the number of occurrences of each word in its phrases. */
   readonly counts: ReadonlyMap<Category, ReadonlyMap<string, number>>;
 }
 
-let latest: Together | undefined;
+let latest: CombinedUses | undefined;
 
-/** Puts the phrases of sheets together; of the same sheets as before they are. */
-export function together(of: readonly (readonly Use[])[]): Together {
+/** Combines the phrases of sheets. The last result is returned again if the sheets are unchanged. */
+export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
   if (latest?.of.length === of.length && latest.of.every((one, index) => one === of[index])) return latest;
   const counts = new Map<Category, Map<string, number>>();
   for (const { goal, words } of of.flat()) {
-    const own = counts.get(goal) ?? new Map<string, number>();
-    counts.set(goal, own);
-    for (const word of words) own.set(word, (own.get(word) ?? 0) + 1);
+    const wordCounts = counts.get(goal) ?? new Map<string, number>();
+    counts.set(goal, wordCounts);
+    for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
   }
   latest = { of, uses: of.flat(), counts };
   return latest;
@@ -120,113 +120,127 @@ export function together(of: readonly (readonly Use[])[]): Together {
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
-const verbs = new WeakMap<Clause, string>();
+const verbCache = new WeakMap<Clause, string>();
 
-/** The first verb of a clause, as it is printed. */
+/** Returns the first verb of a clause, as printed. */
 function verbOf(clause: Clause): string {
-  let verb = verbs.get(clause);
-  if (verb === undefined) verbs.set(clause, (verb = findVerb(clause)));
+  let verb = verbCache.get(clause);
+  if (verb === undefined) verbCache.set(clause, (verb = findVerb(clause)));
   return verb;
 }
 
 function findVerb({ sentences }: Clause): string {
   for (const sentence of sentences) {
-    const found = verbIn.exec(sentenceWords(sentence).text)?.[0];
-    if (found !== undefined) return found;
+    const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
+    if (verb !== undefined) return verb;
   }
   return '';
 }
 
-/** What stands around a place in a sheet. */
-export function around(within: Within, at: number): Around {
+/** Returns the surroundings of an offset, given the nodes around it. */
+export function surroundingsAt(within: Within, at: number): Surroundings {
   const [section] = within;
-  const clause = within.find((one): one is Clause => one.type === 'clause');
+  const clause = within.find((node): node is Clause => node.type === 'clause');
   const chain = within.at(-1)?.type === 'chain' ? within.at(-1) : null;
   const behind =
-    chain?.type === 'chain' ? (chain.criteria.findLast((one) => one.end <= at)?.text ?? '') : conditionOf(within, at);
+    chain?.type === 'chain'
+      ? (chain.criteria.findLast((criterion) => criterion.end <= at)?.text ?? '')
+      : conditionOf(within, at);
   return {
     title: section && 'title' in section ? section.title.text.toUpperCase() : '',
     verb: clause ? verbOf(clause) : '',
     level: within.map(({ type }) => type).join(),
     behind: behind.toLowerCase(),
-    ranked: chain ? rankedBy(within) : '',
+    ranked: chain ? wordsBeforeList(within) : '',
   };
 }
 
-/** The words of a letter or row that a list stands behind; those of a clause say less than its verb. */
-function rankedBy(within: Within): string {
-  const owner = within.findLast((one) => one.type === 'sub' || one.type === 'row');
+/**
+ * Returns the words of the letter or row that contains a list; empty in a clause, whose words say less than its verb.
+ */
+function wordsBeforeList(within: Within): string {
+  const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
   const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
   return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
-/** The condition that stands before something of a clause or letter. */
+/** Returns the condition of the clause or letter, if it ends before the offset. */
 function conditionOf(within: Within, at: number): string {
-  const owner = within.findLast((one): one is Clause | SubClause => one.type === 'clause' || one.type === 'sub');
+  const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
   const { condition } = owner ?? { condition: null };
   return condition && condition.end <= at ? condition.text : '';
 }
 
-/** What followed somewhere, and how much that says about here. */
+/** A place in the book where the typed words occur, and how much it says about the cursor. */
 export interface Follower {
-  readonly use: Use;
+  readonly use: PhraseUse;
   /** The word of it that follows. */
   readonly at: number;
   readonly weight: number;
 }
 
-/** How much more a use says whose last so many words are the same. */
-const byWords = [0, 1, 6, 30, 120];
-const asFar = byWords.length - 1;
+/** The weight of a use, by the number of words before the place that are equal. */
+const weightBySharedWords = [0, 1, 6, 30, 120];
+const maxSharedWords = weightBySharedWords.length - 1;
 
-export interface Asked extends Around {
+export interface FollowerRequest extends Surroundings {
   readonly goals: readonly Category[];
-  /** The words before. */
+  /** The words of the phrase before the cursor. */
   readonly words: readonly string[];
 }
 
-const asExample = 0.1;
+const exampleWeight = 0.1;
 
-const likeness = ({ isExample, around: own }: Use, asked: Around): number =>
-  isExample ? asExample : likenessOf(own, asked);
+const useLikeness = ({ isExample, around: useSurroundings }: PhraseUse, wanted: Surroundings): number =>
+  isExample ? exampleWeight : likenessOf(useSurroundings, wanted);
 
-/** How much a place says about another. */
-export function likenessOf(use: Around, asked: Around): number {
+/** Returns how much the surroundings of a use say about other surroundings. */
+export function likenessOf(surroundings: Surroundings, wanted: Surroundings): number {
   let weight = 1;
-  if (use.level === asked.level) weight *= 2;
-  if (use.title === asked.title) weight *= 3;
-  if (use.verb === asked.verb && asked.verb !== '') weight *= 2;
-  if (use.ranked === asked.ranked && asked.ranked !== '') weight *= 3;
-  if (use.behind === asked.behind) weight *= asked.behind === '' ? 1.5 : 4;
+  if (surroundings.level === wanted.level) weight *= 2;
+  if (surroundings.title === wanted.title) weight *= 3;
+  if (surroundings.verb === wanted.verb && wanted.verb !== '') weight *= 2;
+  if (surroundings.ranked === wanted.ranked && wanted.ranked !== '') weight *= 3;
+  if (surroundings.behind === wanted.behind) weight *= wanted.behind === '' ? 1.5 : 4;
   return weight;
 }
 
-/** How many words before a place are the same. */
-function shared(words: readonly string[], at: number, asked: readonly string[]): number {
+/** Returns the number of equal words before a place. */
+function countSharedWords(words: readonly string[], at: number, typedWords: readonly string[]): number {
   let same = 0;
-  while (same < asFar && same < at && same < asked.length && words[at - 1 - same] === asked[asked.length - 1 - same])
+  while (
+    same < maxSharedWords &&
+    same < at &&
+    same < typedWords.length &&
+    words[at - 1 - same] === typedWords[typedWords.length - 1 - same]
+  )
     same++;
   return same;
 }
 
-/** Where the book goes on behind such words, in phrases that are to become the same. */
-export function followers(uses: readonly (readonly Use[])[], asked: Asked): readonly Follower[] {
+/** Returns the places of the book where the typed words occur in phrases of the wanted categories. */
+export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: FollowerRequest): readonly Follower[] {
   const found: Follower[] = [];
-  for (const sheet of uses) for (const use of sheet) if (asked.goals.includes(use.goal)) follow(use, asked, found);
+  for (const sheet of uses)
+    for (const use of sheet) if (request.goals.includes(use.goal)) addFollowers(use, request, found);
   return found;
 }
 
-function follow(use: Use, asked: Asked, found: Follower[]): void {
-  const { length } = asked.words;
+function addFollowers(use: PhraseUse, request: FollowerRequest, found: Follower[]): void {
+  const { length } = request.words;
   if (length === 0) {
-    found.push({ use, at: 0, weight: likeness(use, asked) });
+    found.push({ use, at: 0, weight: useLikeness(use, request) });
     return;
   }
-  const last = asked.words[length - 1];
+  const last = request.words[length - 1];
   for (let at = 1; at <= use.words.length; at++) {
     if (use.words[at - 1] !== last) continue;
-    const same = shared(use.words, at, asked.words);
-    const isFull = same === at && (same === length || same === asFar);
-    found.push({ use, at, weight: (byWords[same] ?? 1) * (isFull ? 3 : 1) * likeness(use, asked) });
+    const sharedCount = countSharedWords(use.words, at, request.words);
+    const isFull = sharedCount === at && (sharedCount === length || sharedCount === maxSharedWords);
+    found.push({
+      use,
+      at,
+      weight: (weightBySharedWords[sharedCount] ?? 1) * (isFull ? 3 : 1) * useLikeness(use, request),
+    });
   }
 }

@@ -1,19 +1,19 @@
-// The examples of a vocabulary as a sheet: what each word is used for, even if the book at hand has it nowhere.
+// The examples of a vocabulary as a sheet. They show how each word is used, even if the book does not use it.
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
 import { exampleUsesOf } from './phrase-uses.ts';
-import type { Use } from './phrase-uses.ts';
+import type { PhraseUse } from './phrase-uses.ts';
 
-const known = new WeakMap<Reader, readonly Use[]>();
+const usesCache = new WeakMap<Reader, readonly PhraseUse[]>();
 
-const ofRules = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
+const ruleCategories = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
-/** The phrases of the examples. */
-export function exampleUses({ game, games, reader, languageOf }: ServiceDocument): readonly Use[] {
+/** Returns the phrases of the examples of a game's vocabulary. */
+export function exampleUses({ game, games, reader, languageOf }: ServiceDocument): readonly PhraseUse[] {
   if (!game || !reader) return [];
-  const before = known.get(reader);
-  if (before) return before;
+  const cached = usesCache.get(reader);
+  if (cached) return cached;
   const { entries } = reader.vocabulary;
   const rules = new Set<string>();
   const clauses = new Set<string>();
@@ -21,25 +21,25 @@ export function exampleUses({ game, games, reader, languageOf }: ServiceDocument
   for (const { gives, example } of entries) {
     const row = /^\d+ (.*)$/.exec(example)?.[1];
     if (row !== undefined) rows.add(row);
-    else if (ofRules.has(gives) || example.startsWith('The ')) rules.add(example);
-    else clauses.add(clauseOf(example, gives === 'way'));
+    else if (ruleCategories.has(gives) || example.startsWith('The ')) rules.add(example);
+    else clauses.add(clauseWithExample(example, gives === 'way'));
   }
   const [ranking = '', rulesHeading = ''] = [game.headings.ranking[0], game.headings.rules[0]];
   const text = [
     `game ${game.name}`,
-    ...(ranking === '' ? [] : [ranking, ...[...rows].map((one, index) => `${index + 1} ${one}`)]),
-    ...(rulesHeading === '' ? [] : [rulesHeading, ...[...rules].map((one) => `   ${one}`)]),
+    ...(ranking === '' ? [] : [ranking, ...[...rows].map((row, index) => `${index + 1} ${row}`)]),
+    ...(rulesHeading === '' ? [] : [rulesHeading, ...[...rules].map((rule) => `   ${rule}`)]),
     'EXAMPLES',
-    ...[...clauses].map((one, index) => `${index + 1} ${one}`),
+    ...[...clauses].map((clause, index) => `${index + 1} ${clause}`),
     '',
   ].join('\n');
-  const made = exampleUsesOf(new ServiceDocument('', text, languageOf, games));
-  known.set(reader, made);
-  return made;
+  const uses = exampleUsesOf(new ServiceDocument('', text, languageOf, games));
+  usesCache.set(reader, uses);
+  return uses;
 }
 
-/** A clause that an example is, or is a part of. */
-function clauseOf(example: string, isRider: boolean): string {
+/** Completes an example that is only a part of a clause to a clause. */
+function clauseWithExample(example: string, isRider: boolean): string {
   if (isRider) return `MOVE 2 to:\n   a) Objective.\n   ${example.replace(/ as per .\)/, ' as per a)')}`;
   if (example.startsWith('[')) return `MOVE 1 to objective.\n   ${example}`;
   const letter = /^[a-z]\) (.*)$/.exec(example)?.[1];

@@ -6,16 +6,16 @@ import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import { phraseWords } from '../../language/phrases/phrase-words.ts';
-import { isOfHere, kindOf, rowsOf } from './kinds.ts';
+import { isContinuedOrNamed, followKindOf, wordSequencesOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
-import type { Here } from './legal.ts';
-import { isMeant } from './items.ts';
+import type { NameScope } from './legal.ts';
+import { matchesPrefix } from './items.ts';
 import { anything, outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
-import { spelt } from './spelling.ts';
-import { followers } from './phrase-uses.ts';
-import type { Follower, Together, Use } from './phrase-uses.ts';
+import { printedSpelling } from './spelling.ts';
+import { findFollowers } from './phrase-uses.ts';
+import type { Follower, CombinedUses, PhraseUse } from './phrase-uses.ts';
 
 /** Words that can be taken next. */
 export interface Offer {
@@ -31,7 +31,7 @@ export interface Offer {
   readonly preferred: string | null;
 }
 
-export interface Asked extends Here {
+export interface Asked extends NameScope {
   readonly reader: Reader;
   readonly world: SheetWorld;
   readonly fits: ReadonlyMap<Category, Fit>;
@@ -40,9 +40,9 @@ export interface Asked extends Here {
   /** What of the next word is typed. */
   readonly prefix: string;
   /** Of the sheet, and of what stands beside it. */
-  readonly uses: readonly (readonly Use[])[];
+  readonly uses: readonly (readonly PhraseUse[])[];
   /** How often the book has words in phrases of a category. */
-  readonly counts: Together['counts'];
+  readonly counts: CombinedUses['counts'];
   readonly isVerbatim: boolean;
 }
 
@@ -119,7 +119,7 @@ class Offers {
     this.fit = fit;
     this.outlook = outlookOf(asked.reader.vocabulary);
     const words = phraseWords(asked.before).map(({ lower }) => lower);
-    this.found = followers(asked.uses, { ...asked, goals: [goal], words });
+    this.found = findFollowers(asked.uses, { ...asked, goals: [goal], words });
     for (const one of this.found) {
       const word = one.use.words[one.at] ?? '';
       const like = this.byWord.get(word);
@@ -146,10 +146,11 @@ class Offers {
     const found = new Map<string, Candidate>();
     for (const way of patterns) {
       if (world.absent(way.sequence.pattern.id) !== null) continue;
-      for (const { key, words } of rowsOf(way)) {
+      for (const { key, words } of wordSequencesOf(way)) {
         const known = found.get(key);
         if (known) known.ways.push(way);
-        else if (isMeant(key, prefix)) found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
+        else if (matchesPrefix(key, prefix))
+          found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
       }
     }
     for (const one of found.values()) this.weigh(one);
@@ -200,9 +201,9 @@ class Offers {
       const begun = like.filter(
         ({ words }) => words.length > one.words.length && one.words.every((word, i) => word === words[i]),
       );
-      const ways = new Set(one.ways.map(kindOf));
-      for (const each of begun) for (const way of each.ways) ways.add(kindOf(way));
-      const kind = ways.size === 1 ? kindOf(one.ways[0] as NextInPattern) : [...ways].toSorted().join(' ');
+      const ways = new Set(one.ways.map(followKindOf));
+      for (const each of begun) for (const way of each.ways) ways.add(followKindOf(way));
+      const kind = ways.size === 1 ? followKindOf(one.ways[0] as NextInPattern) : [...ways].toSorted().join(' ');
       const known = kinds.get(kind);
       if (known) known.push(one);
       else kinds.set(kind, [one]);
@@ -214,7 +215,7 @@ class Offers {
     const found: Candidate[] = [];
     for (const { like, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
       // What a pattern goes on with is little, and so is what the scenario has by name; and something there has to be.
-      const isNear = first.weight >= likely || first.ways.some(isOfHere);
+      const isNear = first.weight >= likely || first.ways.some(isContinuedOrNamed);
       const spent = this.outlook.effort - this.until;
       if (spent > (isNear ? mostNear : found.length < few ? muchMore : 0)) {
         this.isCut = true;
@@ -237,7 +238,7 @@ class Offers {
 
   /** Whether words that are whole as they stand are what they have to be, where nothing behind them could mend it. */
   private isFitting({ words }: Candidate): boolean {
-    if (!this.fit.isLasting) return true;
+    if (!this.fit.isPermanent) return true;
     const text = `${this.asked.before} ${words.join(' ')}`.trim();
     return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
   }
@@ -253,7 +254,11 @@ class Offers {
 
   private offer({ words, ways, weight, best, goal }: Candidate): Offer {
     const entry = entryOf(ways, best);
-    const printed = best ? this.printed(words, best) : entry ? spelt(words.join(' '), entry) : words.join(' ');
+    const printed = best
+      ? this.printed(words, best)
+      : entry
+        ? printedSpelling(words.join(' '), entry)
+        : words.join(' ');
     const preferred = entry && preferredOf(entry, words);
     return { text: this.cased(printed, best), goal, entry, isWhole: false, weight, preferred };
   }

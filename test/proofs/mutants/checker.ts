@@ -2,7 +2,7 @@
 import { ClauseBinder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
-import { addressOf, slug } from '../../../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
 import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../../../compiler/lint/lint-sheets.ts';
@@ -88,7 +88,7 @@ export const checker: Checker = {
     if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;
     const { sheet } = checkSheet(text, () => null, builtInGames);
     const procedure = sheet.sections.find(
-      (one) => one.type === 'procedure' && slug(one.title.text) === address.procedure,
+      (one) => one.type === 'procedure' && slugOfTitle(one.title.text) === address.procedure,
     );
     if (procedure?.type !== 'procedure') return undefined;
     const found = procedure.clauses.find(({ number }) => number === address.clause);

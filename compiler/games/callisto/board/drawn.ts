@@ -59,7 +59,15 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
   const gear = [...(equipment === null ? [] : [equipmentSign(equipment)]), ...(isEscape ? [escapeSign()] : [])];
   const units = setup.units.filter((one) => one.place === index);
   return {
-    ...{ name, space, level, label, map, x, y, isElevated, next },
+    name,
+    space,
+    level,
+    label,
+    map,
+    x,
+    y,
+    isElevated,
+    next,
     signs: [...figureSigns(place), ...(isDeck ? [] : gear)],
     things: isDeck ? [] : thingSigns(board, space, index),
     pieces: units.map(({ counter }) => unitSign(counter, sideOf(counter), setup.deactivated.includes(counter))),

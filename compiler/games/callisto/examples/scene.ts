@@ -50,8 +50,8 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
       const side = bot === 'lfa' ? 1 : 0;
-      const languageOf = (name: string) => (name === 'callisto' ? language : null);
-      return judge({ game: new Game(definition), scripts, side, text: texts.get(bot) ?? '', languageOf, games }, again);
+      const judging = { game: new Game(definition), scripts, side, text: texts.get(bot) ?? '' } as const;
+      return judge({ ...judging, languageOf: () => language, games }, again);
     },
   };
 }

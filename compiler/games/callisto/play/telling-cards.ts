@@ -1,6 +1,6 @@
 // What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
 import { faceNeeded } from '../../../decide/card-query.ts';
-import type { Came, Told } from '../../../decide/card-query.ts';
+import type { ResolvedCard, CardExplanation } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';
@@ -63,7 +63,7 @@ function broughtBy({ game }: Decider, { events }: Resolved): string[] {
 }
 
 /** What came of a card, as tools and views take it. */
-export function cameOf(decider: Decider, resolved: Resolved): Came {
+export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
   return {
@@ -77,7 +77,7 @@ export function cameOf(decider: Decider, resolved: Resolved): Came {
 }
 
 /** The card and its procedure, as tools and views take them. */
-export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<Told, 'came'> {
+export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<CardExplanation, 'came'> {
   const { game } = decider;
   const side = sideKeys[seated.side as 0 | 1];
   return {
@@ -94,7 +94,12 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
   };
 }
 
-export const toldOf = (decider: Decider, seated: SeatedCard, resolved: Resolved, words: PlanWords): Told => ({
+export const toldOf = (
+  decider: Decider,
+  seated: SeatedCard,
+  resolved: Resolved,
+  words: PlanWords,
+): CardExplanation => ({
   ...askedOf(decider, seated, words),
   came: cameOf(decider, resolved),
 });

@@ -101,9 +101,9 @@ class CallistoWorld implements SheetWorld {
             words,
             kind: 'title' as const,
             part,
-            known: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
+            validNames: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
           }
-        : { words, kind: 'letter' as const, part, known: letters };
+        : { words, kind: 'letter' as const, part, validNames: letters };
     });
     return { cards, faults };
   }

@@ -9,7 +9,7 @@ import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 const layer = 'kernel';
 const rests = ['language: Actions'];
 
-const strengthTerm = (given: Strength): StrengthTerm => ({ cat: 'strength', strength: given, penalty: 0 });
+const strengthTerm = (amount: Strength): StrengthTerm => ({ cat: 'strength', strength: amount, penalty: 0 });
 
 const strength = pattern({
   layer,

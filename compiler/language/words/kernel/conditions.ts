@@ -11,7 +11,7 @@ import {
   thingsWith,
   thingsWithout,
   thingsIn,
-  modified,
+  modifiedNoun,
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
@@ -222,7 +222,7 @@ const number = pattern({
   build: ({ n, of, p }, form) => {
     if (of.quantity || of.word !== 'bare' || of.joined) return null;
     if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-    const noun = p ? modified(of, { ...p, cat: 'post' }) : of;
+    const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
     const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
     if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
     const amount = noun.counts ? noun.counts(noun.set) : count(noun.set);

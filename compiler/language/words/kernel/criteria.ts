@@ -9,7 +9,7 @@ import {
   hasPlace,
   thingsIn,
   mentionedSet,
-  modified,
+  modifiedNoun,
   bareNoun,
   refersToIt,
   withOpenSide,
@@ -179,7 +179,7 @@ const destinationPlace = pattern({
         bareNoun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }),
       );
     return destinationTerm(
-      modified(bareNoun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }),
+      modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }),
       p.penalty,
     );
   },

@@ -9,7 +9,7 @@ import {
   hasPlace,
   thingsWithout,
   thingsIn,
-  modified,
+  modifiedNoun,
   bareNoun,
   passOverPenalty,
   refersToIt,
@@ -156,7 +156,7 @@ const withAdjective = pattern({
   build: ({ is, of }) => {
     if (!isPlain(of)) return null;
     if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-    const described = modified(of, is);
+    const described = modifiedNoun(of, is);
     const looseness = (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
     return { ...described, penalty: described.penalty + looseness };
   },
@@ -174,7 +174,7 @@ const withModifier = pattern({
   build: ({ of, is }) => {
     if (of.word === 'it' || of.set.is === 'letters') return null;
     if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-    const described = modified(of, is);
+    const described = modifiedNoun(of, is);
     return { ...described, penalty: described.penalty + passOverPenalty(of, is) };
   },
 });

@@ -36,7 +36,7 @@ export const objectRider = (
   key: `${riderKey(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
-    if (act.object || objectRiders.some((one) => one in act.riders))
+    if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];

@@ -1,0 +1,48 @@
+// Facts of a game without figures, derived sets, tests, targets and an order of its own. A game that has some says so.
+import type { Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
+import type { Asking, Facts, Id } from './position-facts.ts';
+
+export abstract class PlainFacts implements Facts {
+  abstract readonly mover: Sort;
+  abstract all(sort: Sort): readonly Id[];
+  abstract plane(name: string, sort: Sort, side: Side | null): Iterable<Id>;
+  abstract where(sort: Sort, id: Id): readonly Id[];
+  abstract distance(from: Id, to: Id, metric: Metric): number;
+  abstract reach(asking: Asking): Iterable<Id>;
+
+  named(name: string, sort: Sort): Iterable<Id> {
+    return this.all(sort).filter((id) => id === name);
+  }
+
+  definition(): SetNode | null {
+    return null;
+  }
+
+  actor(_sort: Sort): Id | null {
+    return null;
+  }
+
+  figure(name: string): number | null {
+    throw new Error(`The game has no figure \`${name}\`.`);
+  }
+
+  made(name: string): Iterable<Id> {
+    throw new Error(`The game has no function \`${name}\`.`);
+  }
+
+  holds(name: string): boolean {
+    throw new Error(`The game has no test \`${name}\`.`);
+  }
+
+  targets(): Iterable<Id> {
+    return [];
+  }
+
+  isFit(): boolean {
+    return true;
+  }
+
+  usual(): readonly Criterion[] {
+    return [];
+  }
+}

@@ -1,0 +1,143 @@
+// A scenario of a game whose cards are decided by a position alone: it is read, and each card is tried on a copy.
+import type { Headings } from '../../grammar/headings.ts';
+import { CardError } from '../../runtime/kernel/card-error.ts';
+import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
+import { FaceLacking, FaceWrong, Faces } from '../../runtime/kernel/faces.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
+import { faceNeeded } from '../decide/card-query.ts';
+import type { Answer, Asked, Came, GivenChance, Telling } from '../decide/card-query.ts';
+import { branchesOf, mostWays, oddsOf } from '../decide/card-odds.ts';
+import type { Hands } from '../decide/plan-actions.ts';
+import type { Decision } from '../decide/record.ts';
+import { procedureFor, scriptOfText } from '../decide/sheet-script.ts';
+import type { Procedure, Script } from '../decide/sheet-script.ts';
+import { Walk } from '../decide/walk.ts';
+import type { SheetBot } from '../language/checking/sheet-games.ts';
+import type { PlanWords } from '../wording/wording.ts';
+import type { SceneSheets } from './scene-sheets.ts';
+import type { Scene } from './scene.ts';
+
+/** A position that acts change. */
+interface PlainTable {
+  /** A line for each change. */
+  readonly log: readonly string[];
+  readonly position: unknown;
+}
+
+export interface PlainSceneGame<Table extends PlainTable> {
+  readonly game: string;
+  readonly scenario: number;
+  /** The one bot. */
+  readonly bot: SheetBot;
+  readonly headings: Headings;
+  /** The names of its cards, in capitals. */
+  readonly cards: readonly string[];
+  readonly dice: Dice;
+  readonly words: PlanWords;
+  readonly telling: Telling;
+  /** Reads a position; throws a ShapeError that says what is wrong. */
+  readonly table: (position: unknown) => Table;
+  readonly copy: (table: Table) => Table;
+  readonly hands: (table: Table, script: Script, card: string, chance: Chance) => Hands;
+}
+
+/** How many faces may be given. */
+const mostFaces = 100;
+
+type Attempt<Table> =
+  | { readonly is: 'resolved'; readonly decision: Decision; readonly table: Table; readonly unused: number }
+  | { readonly is: 'needs'; readonly lacking: FaceLacking }
+  | { readonly is: 'wrong'; readonly problem: string };
+
+const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: PlainTable }): Came => ({
+  decision,
+  instead: null,
+  effects: table.log,
+  brought: [],
+  after: () => table.position,
+});
+
+function answerOf(attempt: Attempt<PlainTable>): Answer {
+  switch (attempt.is) {
+    case 'resolved':
+      return { is: 'came', came: cameOf(attempt), unused: attempt.unused };
+    case 'needs':
+      return { is: 'needs', text: faceNeeded(attempt.lacking.die, attempt.lacking.of), gives: 'face' };
+    case 'wrong':
+      return attempt;
+  }
+}
+
+/** The card that was meant. */
+function cardNamed(typed: string, cards: readonly string[], bot: string): string {
+  const card = typed.trim().toUpperCase();
+  if (cards.includes(card)) return card;
+  const near = nearest(card, cards);
+  const help = near === undefined ? `There are ${cards.join(', ')}.` : `Did you mean \`${near}\`?`;
+  throw new CardError(`no card of the ${bot.toLowerCase()} is called \`${typed}\``, help);
+}
+
+/** Decides a card on a copy: lacking chance is asked for, and the card is decided anew. */
+function attempted<Table extends PlainTable>(
+  game: PlainSceneGame<Table>,
+  before: Table,
+  script: Script,
+  { clauses, title }: Procedure,
+  card: string,
+  chance: NonNullable<GivenChance>,
+): Attempt<Table> {
+  const table = game.copy(before);
+  const faces = new Faces(game.dice, chance);
+  try {
+    const decision = new Walk(clauses, game.hands(table, script, card, faces)).decide(card, title);
+    return { is: 'resolved', decision, table, unused: faces.unused };
+  } catch (error) {
+    if (error instanceof FaceLacking) return { is: 'needs', lacking: error };
+    if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
+    throw error;
+  }
+}
+
+function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): ReturnType<Asked['odds']> {
+  const odds = oddsOf(
+    (faces) => {
+      const tried = attempt(faces);
+      if (tried.is === 'wrong') throw new Error(tried.problem);
+      return tried.is === 'resolved'
+        ? { is: 'resolved', resolved: tried }
+        : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
+    },
+    ({ decision, table }) => `${decision.clause} ${JSON.stringify(table.position)}`,
+    { ways: mostWays, given: mostFaces },
+  );
+  if (odds.is === 'too many') return odds;
+  return { ...odds, outcomes: odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(outcome.resolved) })) };
+}
+
+/** Makes a scenario ready whose cards are decided and explained. */
+export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
+  const { bot, headings, words, telling } = game;
+  const asked = ({ texts, language }: SceneSheets, position: unknown, typed: string): Asked => {
+    const table = game.table(position);
+    const card = cardNamed(typed, game.cards, bot.title);
+    const sheet = texts.get(bot.file) ?? '';
+    const script = scriptOfText(sheet, headings, language);
+    const procedure = script && procedureFor(script, card);
+    if (!script || !procedure) {
+      throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
+    }
+    const attempt = (chance: NonNullable<GivenChance>) => attempted(game, table, script, procedure, card, chance);
+    return {
+      head: { game: game.game, scenario: game.scenario, side: bot.file, bot: bot.title, card },
+      procedure,
+      sheet,
+      standIns: null,
+      words,
+      telling,
+      chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
+      decide: (chance) => answerOf(attempt(chance ?? [])),
+      odds: () => oddsBy(attempt),
+    };
+  };
+  return { asking: (sheets) => (position, card) => asked(sheets, position, card) };
+}
