@@ -1,37 +1,13 @@
 // Puts each family of bugs that engines of board games have had into a copy of ours, one at a time; a test of ours finds each.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bugs } from './bugs/list.ts';
 import { prove } from './kit.ts';
+import { checkout, inNewFolder } from './process.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** The folders and files that the tests need; the rest of the house stays where it is. */
-const needed = [
-  'grammar',
-  'compiler',
-  'runtime',
-  'views',
-  'files',
-  'server',
-  'cli',
-  'bin',
-  'tools',
-  'procedures',
-  'docs',
-  'test',
-  'library',
-  'bench',
-  'package.json',
-  'README.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
+/** The tests need all of the checkout but folders that others fill. */
+const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 /** A golden game goes red for anything; it is the tests of single rules that have to find the bug. */
 const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
@@ -47,7 +23,7 @@ function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: 
     path,
     text.replace(from, () => to),
   );
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, tests];
@@ -82,21 +58,18 @@ function redTest(output: string): string {
 await prove(
   // The bugs of one rest by a number, and whose names have some words in them.
   { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
-  ({ of, rest, name: words }, report) => {
-    const chosen = bugs.filter(({ name }, index) => index % of === rest && name.includes(words));
-    const copy = mkdtempSync(join(tmpdir(), 'botbook-bugs-'));
-    try {
-      for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true });
-      symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  ({ of, rest, name: words }, report) =>
+    inNewFolder('bugs', (copy) => {
+      const chosen = bugs.filter(({ name }, index) => index % of === rest && name.includes(words));
+      const names = readdirSync(checkout).filter((name) => !leftBehind.has(name));
+      for (const name of names) cpSync(join(checkout, name), join(copy, name), { recursive: true });
+      symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
       for (const [index, bug] of chosen.entries()) {
         const finder = finderOf(bug, copy);
         console.log(`${bug.family}: ${bug.name}\n  ${finder ?? 'by no test'}`);
         if (finder === null) report.fault(`no test finds: ${bug.name}`, { of: 1, name: `'${bug.name}'` });
         report.progress(index, chosen.length);
       }
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
-    return `${chosen.length} of ${bugs.length} bugs`;
-  },
+      return `${chosen.length} of ${bugs.length} bugs`;
+    }),
 );
