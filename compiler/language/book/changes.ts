@@ -31,7 +31,7 @@ interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly what: string;
+  readonly description: string;
 }
 
 const isRandom = ({ text }: Phrase): boolean => text.toLowerCase() === 'random';
@@ -45,12 +45,14 @@ function chainEdits({ criteria, start, end }: Chain): Edit[] {
     const next = criteria[index + 1];
     const without = written.toSpliced(index, 1);
     const omission: Edit[] =
-      without.length === 0 ? [] : [{ start, end, text: listText(without), what: `without \`${criterion.text}\`` }];
+      without.length === 0
+        ? []
+        : [{ start, end, text: listText(without), description: `without \`${criterion.text}\`` }];
     if (!next || isRandom(next)) return omission;
     const exchanged = written.toSpliced(index, 2, next.text, criterion.text);
     return [
       ...omission,
-      { start, end, text: listText(exchanged), what: `\`${next.text}\` before \`${criterion.text}\`` },
+      { start, end, text: listText(exchanged), description: `\`${next.text}\` before \`${criterion.text}\`` },
     ];
   });
 }
@@ -61,7 +63,7 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
   for (const match of written.matchAll(/(?<![\w[])\d+(?!\w)/g)) {
     const text = String(Number(match[0]) + 1);
     const at = start + match.index;
-    edits.push({ start: at, end: at + match[0].length, text, what: `\`${match[0]}\` → \`${text}\`` });
+    edits.push({ start: at, end: at + match[0].length, text, description: `\`${match[0]}\` → \`${text}\`` });
   }
   for (const [word, other] of swaps) {
     for (const match of written.matchAll(
@@ -69,7 +71,7 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
     )) {
       const at = start + match.index;
       const what = other === '' ? `without \`${match[0].trim()}\`` : `\`${match[0]}\` → \`${other}\``;
-      edits.push({ start: at, end: at + match[0].length, text: other, what });
+      edits.push({ start: at, end: at + match[0].length, text: other, description: what });
     }
   }
   return edits;
@@ -105,7 +107,7 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
     if (to < row.from || from > next.to) return [];
     const [left, right] = [faces(row.from, to), faces(from, next.to)];
     const what = `\`${ownRange}\`, \`${nextRange}\` → \`${left}\`, \`${right}\``;
-    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, what }];
+    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, description: what }];
   });
 }
 
@@ -114,7 +116,7 @@ function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);
   const other = only?.type === 'phrase' && more.length === 0 ? nextLetter(decks, only.text) : null;
   if (only?.type !== 'phrase' || other === null) return [];
-  return [{ start: only.start, end: only.end, text: other, what: `deck \`${only.text}\` → \`${other}\`` }];
+  return [{ start: only.start, end: only.end, text: other, description: `deck \`${only.text}\` → \`${other}\`` }];
 }
 
 const tableEdits = (source: string, { rows }: Table, decks: readonly string[]): Edit[] =>
@@ -164,7 +166,7 @@ function initiativeEdits(source: string, { start, end, initiative }: Title): Edi
   const [, words = '', number = ''] = match;
   const at = start + match.index + words.length;
   const text = String(initiative + 1);
-  return [{ start: at, end: at + number.length, text, what: `\`${number}\` → \`${text}\`` }];
+  return [{ start: at, end: at + number.length, text, description: `\`${number}\` → \`${text}\`` }];
 }
 
 /** Returns the edits of a clause, each with the letter of its sub-clause, if any. */
@@ -181,12 +183,12 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);
-  const changed = (procedure: string, clause: string, { start, end, text, what }: Edit): SmallChange => ({
+  const changed = (procedure: string, clause: string, { start, end, text, description }: Edit): SmallChange => ({
     text: source.slice(0, start) + text + source.slice(end),
     procedure,
     clause,
     line: lines.at(start).line,
-    what,
+    what: description,
   });
   return sheet.sections.flatMap((section): SmallChange[] => {
     const title = section.title.text;
