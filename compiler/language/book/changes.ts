@@ -90,7 +90,12 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
       .filter((other) => other !== letter)
       .map((other) => {
         const at = start + index + words.length - letter.length;
-        return { start: at, end: at + letter.length, text: other, what: `\`as per ${letter})\` → \`${other})\`` };
+        return {
+          start: at,
+          end: at + letter.length,
+          text: other,
+          description: `\`as per ${letter})\` → \`${other})\``,
+        };
       }),
   );
 
@@ -147,14 +152,14 @@ function rankEdits(source: string, { rows }: Ranking): { readonly row: number; r
       start,
       end: last?.end ?? start,
       text: rowsAfter.join('\n'),
-      what: `without \`${phrase.text}\``,
+      description: `without \`${phrase.text}\``,
     };
     if (!next) return [{ row: number, edit: dropped }];
     const exchanged = {
       start: phrase.start,
       end: next.phrase.end,
       text: written[index + 1] + source.slice(phrase.end, next.phrase.start) + written[index],
-      what: `\`${next.phrase.text}\` before \`${phrase.text}\``,
+      description: `\`${next.phrase.text}\` before \`${phrase.text}\``,
     };
     return [dropped, exchanged].map((edit) => ({ row: number, edit }));
   });
