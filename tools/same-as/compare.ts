@@ -45,7 +45,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   }
 }
 
-const asText = (json: unknown): string => JSON.stringify(json) ?? '';
+const asText = (json: unknown): string => JSON.stringify(json);
 
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
   const [first, ...others] = pattern;

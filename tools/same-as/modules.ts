@@ -69,6 +69,10 @@ function compareLines(before: CanonicalModule, after: CanonicalModule, path: str
 
 const unplaced = (segments: readonly Segment[] | undefined) => segments?.map(({ line: _line, ...segment }) => segment);
 
+/** The number of mapped lines before the body: no place of a header comes from the sheet. */
+const linesOfHead = (lines: ReadonlyMap<number, unknown>): number =>
+  [...lines.keys()].filter((line) => line < 0).length;
+
 /** Mappings of lines that are the same; those of others differ in any case. */
 function compareMaps(
   [before, after]: readonly [Module, Module],
@@ -80,9 +84,7 @@ function compareMaps(
   const [left, right] = [mappedLines(before.map.mappings, codes[0]), mappedLines(after.map.mappings, codes[1])];
   for (const [line, other] of same)
     compare(unplaced(left.get(line)), unplaced(right.get(other)), `${path}/mappings/line ${line + 1}`, report);
-  // No place of a header comes from the sheet.
-  const ofHead = (lines: ReadonlyMap<number, unknown>): number => [...lines.keys()].filter((line) => line < 0).length;
-  compare(ofHead(left), ofHead(right), `${path}/mappings/head`, report);
+  compare(linesOfHead(left), linesOfHead(right), `${path}/mappings/head`, report);
   compare({ ...before.map, mappings: '' }, { ...after.map, mappings: '' }, path, report);
 }
 
