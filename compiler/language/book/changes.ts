@@ -70,8 +70,8 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
       new RegExp(`(?<![\\w-])${word}(?![\\w-])${other === '' ? '\\s+' : ''}`, 'gi'),
     )) {
       const at = start + match.index;
-      const what = other === '' ? `without \`${match[0].trim()}\`` : `\`${match[0]}\` → \`${other}\``;
-      edits.push({ start: at, end: at + match[0].length, text: other, description: what });
+      const description = other === '' ? `without \`${match[0].trim()}\`` : `\`${match[0]}\` → \`${other}\``;
+      edits.push({ start: at, end: at + match[0].length, text: other, description });
     }
   }
   return edits;
@@ -111,8 +111,8 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
     const [to, from] = [row.to + by, next.from + by];
     if (to < row.from || from > next.to) return [];
     const [left, right] = [faces(row.from, to), faces(from, next.to)];
-    const what = `\`${ownRange}\`, \`${nextRange}\` → \`${left}\`, \`${right}\``;
-    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, description: what }];
+    const description = `\`${ownRange}\`, \`${nextRange}\` → \`${left}\`, \`${right}\``;
+    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, description }];
   });
 }
 
