@@ -11,45 +11,16 @@ import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
-import { same } from '../plan/same.ts';
-import { carryOutMove, criteriaOfWay, planGo } from './go.ts';
+import { carryGo, criteriaOfWay, planGo } from './go.ts';
 import type { PlannedMove } from './go.ts';
 import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets } from './fixed-sets.ts';
-import type { FixedSets } from './fixed-sets.ts';
+import type { Held } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { failingPart } from './why.ts';
-
-/** An act that is possible, with a function that carries it out. */
-interface ReadyAct {
-  readonly is: 'ready';
-  readonly run: () => Done;
-}
-
-interface Refusal {
-  readonly why: Why;
-  readonly passed: readonly Passed[];
-  /** True if the condition is false; otherwise the act is impossible. */
-  readonly isUnmet?: true;
-}
-
-const isReady = (candidate: ReadyAct | Refusal): candidate is ReadyAct => 'is' in candidate;
-
-const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal => ({ why, passed });
-
-const nobodyIsLed = refusalFor({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
-
-/** Returns the reason that several units have in common why they cannot be led. */
-function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
-  return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
-}
-
-/** Returns the value for an X of the act; null if the page itself states the strength. */
-const printedValue = ({ strength }: Act, figure: number | null): number | null =>
-  strength?.is === 'printed' ? figure : null;
-
-const emptyDone = (act: Act): Done => ({ act, letter: null, passed: [], choices: [], rolls: [], path: [], led: null });
+import { actSequences, isReady, nobodyIsLed, plainDone, printedValue, refusalOf, refused } from './ready-acts.ts';
+import type { ReadyAct, RefusedClause } from './ready-acts.ts';
+import { failing } from './why.ts';
 
 export class ClauseWalk {
   private readonly hands: Hands;
@@ -77,7 +48,7 @@ export class ClauseWalk {
   }
 
   /** True if the reading ends after a clause that does not apply. */
-  private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
+  private endsAfter({ isUnmet }: Partial<RefusedClause>): boolean {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
@@ -86,7 +57,7 @@ export class ClauseWalk {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
       if (clause.condition && !testOf(clause.condition, context)) continue;
-      const sequences = sequencesOf(clause);
+      const sequences = actSequences(clause);
       const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
       if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
       if (this.endsAfter({}) && !sequences.some(isPossible)) return false;
@@ -98,9 +69,9 @@ export class ClauseWalk {
    * Returns why acts are impossible at present, null if they are possible. Depending on the game, the first act or any
    * act has to be possible.
    */
-  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
+  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): RefusedClause | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: Refusal = refusalFor({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: RefusedClause = refusalFor({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
@@ -127,7 +98,7 @@ export class ClauseWalk {
     return contextOf(this.hands.facts(), act, this.aimsFor(clause));
   }
 
-  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
@@ -155,12 +126,12 @@ export class ClauseWalk {
     clause: ClausePlan,
     acts: readonly Act[],
     table: TablePlan | null,
-  ): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  ): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
     let fixedSets: FixedSets = new Map();
-    let refusal: Refusal | null = null;
+    let refusal: RefusedClause | null = null;
     const isAny = this.hands.walk.possibleSentence === 'any';
     for (const [index, plannedAct] of acts.entries()) {
       const act = withFixedSets(plannedAct, fixedSets);
@@ -201,7 +172,7 @@ export class ClauseWalk {
     context: Context,
     table: TablePlan | null,
     then: Act | null,
-  ): ReadyAct | Refusal {
+  ): ReadyAct | RefusedClause {
     switch (act.act) {
       case 'go':
         return this.prepareMove(clause, act, context);
@@ -216,7 +187,7 @@ export class ClauseWalk {
     }
   }
 
-  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
+  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
     const route = routeOf(act);
     if (route) return this.prepareRoute(clause, act, route, context);
     const planned = planGo(act, context, this.hands);
@@ -242,7 +213,7 @@ export class ClauseWalk {
   }
 
   /** Prepares scouting along the way of another unit (R42). */
-  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
+  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | RefusedClause {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
     const list = criteriaOfWay(this.wayFor(clause), this.aimsFor(clause), []);
@@ -250,11 +221,11 @@ export class ClauseWalk {
   }
 
   /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
-  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
+  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => Led>();
-    const refusals: Refusal[] = [];
+    const refusals: RefusedClause[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const lead = act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : this.leadByOwnClauses(act, id);
@@ -273,7 +244,7 @@ export class ClauseWalk {
     };
   }
 
-  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refusal {
+  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | RefusedClause {
     const inside = withChosen(context, 'actor', context.facts.mover, [id]);
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
@@ -288,7 +259,7 @@ export class ClauseWalk {
     const hands = this.hands.as(id);
     const walk = new ClauseWalk(hands.clausesOf(id), hands);
     for (const clause of walk.clauses) {
-      for (const acts of sequencesOf(clause)) {
+      for (const acts of actSequences(clause)) {
         const lead = walk.leadByClause(clause, acts, act, id);
         if (lead) return lead;
       }
@@ -317,7 +288,7 @@ export class ClauseWalk {
   }
 
   /** Prepares marking spaces without moving (R21). */
-  private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
+  private prepareMark(act: Act, context: Context): ReadyAct | RefusedClause {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
     if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
@@ -341,12 +312,12 @@ export class ClauseWalk {
   }
 
   /** Prepares finding something for the next act: those of the named things with which that act is possible (R130). */
-  private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
+  private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | RefusedClause {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
     if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
-    const readyWith = (id: Id): ReadyAct | Refusal | null => {
+    const readyWith = (id: Id): ReadyAct | RefusedClause | null => {
       const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
       return then && this.prepare(clause, then, inside, null, null);
     };
@@ -367,7 +338,7 @@ export class ClauseWalk {
   }
 
   /** Prepares an act of the game. A table after the act names decks: the act rolls for each card (R6, R26). */
-  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
+  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | RefusedClause {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
@@ -389,7 +360,7 @@ export class ClauseWalk {
    * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
    * roll.
    */
-  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const passed: Passed[] = [];
     const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
@@ -444,9 +415,3 @@ export class ClauseWalk {
 
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
-
-/** Returns the sequences of acts of a clause and of each row of its tables. */
-const sequencesOf = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
-  acts,
-  ...(table ? table.rows.flatMap((row) => sequencesOf(row)) : []),
-];

@@ -132,16 +132,6 @@ describe('new sheet', () => {
     expect(run('check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is of the game whose data stand beside it, or of the one that is named', () => {
-    cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
-    run('new', 'sheet', 'orchard/first');
-    run('new', 'sheet', 'second', '--game', 'Orchard');
-    for (const name of ['orchard/first.bot', 'second.bot']) {
-      expect(read(name)).toContain('game orchard\nscenario 1\nbot NEIGHBOUR\n');
-    }
-    expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
-  });
-
   it('is of the scenario of its folder, and of the bot that it is called after', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
