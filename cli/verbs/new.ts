@@ -61,7 +61,7 @@ function newGame(name: string, options: NewOptions): number {
   if (builtInGames.gameNamed(name) || kindOf(join(root, 'compiler/games', name)) !== null)
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
-  const files = createIn(root, gameFiles(name), 'library/games.ts', listed);
+  const files = createIn(root, gameFiles(root, name), 'library/games.ts', listed);
   report(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
   return 0;
 }

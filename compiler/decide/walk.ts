@@ -10,7 +10,6 @@ import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
-import { same } from '../plan/same.ts';
 import { carryGo, listOfWay, planGo } from './go.ts';
 import type { Going } from './go.ts';
 import type { DeckTable, Hands } from './plan-actions.ts';
@@ -18,36 +17,9 @@ import { heldOf, withHeld } from './fixed-sets.ts';
 import type { Held } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
+import { actSequences, isReady, nobodyIsLed, plainDone, printedValue, refusalOf, refused } from './ready-acts.ts';
+import type { ReadyAct, RefusedClause } from './ready-acts.ts';
 import { failing } from './why.ts';
-
-/** An act that can be done, and the doing of it. */
-interface Ready {
-  readonly is: 'ready';
-  readonly run: () => Done;
-}
-
-interface Refused {
-  readonly why: Why;
-  readonly passed: readonly Passed[];
-  /** Its condition does not hold; else what it says cannot be done. */
-  readonly isUnmet?: true;
-}
-
-const isReady = (one: Ready | Refused): one is Ready => 'is' in one;
-
-const refused = (why: Why, passed: readonly Passed[] = []): Refused => ({ why, passed });
-
-const nobodyIsLed = refused({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
-
-/** Of several that cannot be led: the reason that they have in common. */
-function refusalOf([first, ...more]: readonly Refused[]): Refused {
-  return first && more.every((one) => same(one, first)) ? first : nobodyIsLed;
-}
-
-/** A value that stands for an X; where the page itself gives one, there is nothing to add. */
-const printed = ({ strength }: Act, value: number | null): number | null => (strength?.is === 'printed' ? value : null);
-
-const plainDone = (act: Act): Done => ({ act, letter: null, passed: [], choices: [], rolls: [], path: [], led: null });
 
 export class Walk {
   private readonly hands: Hands;
@@ -75,7 +47,7 @@ export class Walk {
   }
 
   /** Whether the procedure is read no further after a clause that does not apply. */
-  private endsAt({ isUnmet }: Partial<Refused>): boolean {
+  private endsAt({ isUnmet }: Partial<RefusedClause>): boolean {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
@@ -84,7 +56,7 @@ export class Walk {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
       if (clause.condition && !testOf(clause.condition, context)) continue;
-      const sequences = sequencesOf(clause);
+      const sequences = actSequences(clause);
       const isPossible = (acts: readonly Act[]): boolean => this.refusal(clause, acts, null) === null;
       if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
       if (this.endsAt({}) && !sequences.some(isPossible)) return false;
@@ -93,9 +65,9 @@ export class Walk {
   }
 
   /** Why acts cannot be done, as things stand: the first of them, or all, as the game has it; null if they can be. */
-  private refusal(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refused | null {
+  private refusal(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): RefusedClause | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: Refused = refused({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: RefusedClause = refused({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const own = index === acts.length - 1 ? table : null;
       const ready = this.ready(clause, act, this.contextFor(clause, act), own, acts[index + 1] ?? null);
@@ -122,7 +94,7 @@ export class Walk {
     return contextOf(this.hands.facts(), act, this.aimsFor(clause));
   }
 
-  private clause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
+  private clause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
@@ -145,12 +117,12 @@ export class Walk {
     clause: ClausePlan,
     acts: readonly Act[],
     table: TablePlan | null,
-  ): Pick<Decision, 'rolls' | 'done'> | Refused {
+  ): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
     let held: Held = new Map();
-    let refusal: Refused | null = null;
+    let refusal: RefusedClause | null = null;
     const isAny = this.hands.walk.possibleSentence === 'any';
     for (const [index, own] of acts.entries()) {
       const act = withHeld(own, held);
@@ -191,7 +163,7 @@ export class Walk {
     context: Context,
     table: TablePlan | null,
     then: Act | null,
-  ): Ready | Refused {
+  ): ReadyAct | RefusedClause {
     switch (act.act) {
       case 'go':
         return this.going(clause, act, context);
@@ -206,7 +178,7 @@ export class Walk {
     }
   }
 
-  private going(clause: ClausePlan, act: Act, context: Context): Ready | Refused {
+  private going(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
     const route = routeOf(act);
     if (route) return this.routing(clause, act, route, context);
     const found = planGo(act, context, this.hands);
@@ -227,12 +199,12 @@ export class Walk {
       choices,
       path,
       goals,
-      value: printed(going.act, going.most),
+      value: printedValue(going.act, going.most),
     };
   }
 
   /** Scouting the way of another unit (R42). */
-  private routing(clause: ClausePlan, act: Act, route: SetNode, context: Context): Ready | Refused {
+  private routing(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | RefusedClause {
     const found = planRoute(act, route, context, this.hands);
     if (found.is !== 'routing') return refused(found);
     const list = listOfWay(this.wayFor(clause), this.aimsFor(clause), []);
@@ -240,11 +212,11 @@ export class Walk {
   }
 
   /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
-  private calling(clause: ClausePlan, act: Act, context: Context): Ready | Refused {
+  private calling(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
     const ways = new Map<Id, () => Led>();
-    const refusals: Refused[] = [];
+    const refusals: RefusedClause[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const way = act.aims.length > 0 ? this.ledByWords(clause, act, context, id) : this.ledByOwn(act, id);
@@ -263,7 +235,7 @@ export class Walk {
     };
   }
 
-  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refused {
+  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | RefusedClause {
     const inside = choosing(context, 'actor', context.facts.mover, [id]);
     const own = this.hands.ledAct(act, act, id);
     const found = planGo(own, { ...inside, act: own }, this.hands);
@@ -276,7 +248,7 @@ export class Walk {
     const hands = this.hands.as(id);
     const walk = new Walk(hands.clausesOf(id), hands);
     for (const clause of walk.clauses) {
-      for (const acts of sequencesOf(clause)) {
+      for (const acts of actSequences(clause)) {
         const way = walk.ledBy(clause, acts, act, id);
         if (way) return way;
       }
@@ -305,7 +277,7 @@ export class Walk {
   }
 
   /** Marking spaces without moving (R21). */
-  private marking(act: Act, context: Context): Ready | Refused {
+  private marking(act: Act, context: Context): ReadyAct | RefusedClause {
     const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
     if (!own) return refused({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
@@ -329,12 +301,12 @@ export class Walk {
   }
 
   /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
-  private finding(clause: ClausePlan, act: Act, context: Context, then: Act | null): Ready | Refused {
+  private finding(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | RefusedClause {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
     if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(settled(choice.from, context));
-    const fits = (id: Id): Ready | Refused | null => {
+    const fits = (id: Id): ReadyAct | RefusedClause | null => {
       const inside = { ...choosing(context, 'find', sort, [id]), act: then };
       return then && this.ready(clause, then, inside, null, null);
     };
@@ -353,7 +325,7 @@ export class Walk {
   }
 
   /** A table behind an act of the game names decks: the act rolls for each card (R6, R26). */
-  private ofGame(act: Act, context: Context, table: TablePlan | null): Ready | Refused {
+  private ofGame(act: Act, context: Context, table: TablePlan | null): ReadyAct | RefusedClause {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
@@ -366,13 +338,13 @@ export class Walk {
       is: 'ready',
       run: () => {
         const choices = found.run(this.hands.chance);
-        return { ...plainDone(act), choices, value: printed(act, found.printed?.() ?? null) };
+        return { ...plainDone(act), choices, value: printedValue(act, found.printed?.() ?? null) };
       },
     };
   }
 
   /** A clause that is a table: rows that cannot be done take no part, or do nothing; one that is left needs no roll. */
-  private table(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
+  private table(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
     const passed: Passed[] = [];
     const isBlind = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
@@ -424,9 +396,3 @@ export class Walk {
 
 const settledSort = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
-
-/** What a clause, and each row of its tables, does in order. */
-const sequencesOf = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
-  acts,
-  ...(table ? table.rows.flatMap((row) => sequencesOf(row)) : []),
-];

@@ -132,16 +132,6 @@ describe('new sheet', () => {
     expect(run('check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is of the game whose data stand beside it, or of the one that is named', () => {
-    cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
-    run('new', 'sheet', 'orchard/first');
-    run('new', 'sheet', 'second', '--game', 'Orchard');
-    for (const name of ['orchard/first.bot', 'second.bot']) {
-      expect(read(name)).toContain('game orchard\nscenario 1\nbot NEIGHBOUR\n');
-    }
-    expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
-  });
-
   it('is of the scenario of its folder, and of the bot that it is called after', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
@@ -247,13 +237,15 @@ describe('new game', () => {
     afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
     const files = [
-      '../compiler/games/shogi/game.ts',
-      '../compiler/games/shogi/words.ts',
-      '../compiler/games/shogi/world.ts',
-      '../runtime/shogi/roster.ts',
+      ...['facts', 'game', 'hands', 'headings', 'lexis', 'names', 'scene', 'walk-rules', 'words', 'world'].map(
+        (name) => `../compiler/games/shogi/${name}.ts`,
+      ),
       'shogi/roster.json',
       'shogi/roster.schema.json',
       'shogi/scenario-1/bot.bot',
+      'shogi/scenario-1/position.json',
+      '../runtime/shogi/roster.ts',
+      '../runtime/shogi/table.ts',
       '../library/games.ts',
     ];
 
@@ -269,6 +261,23 @@ describe('new game', () => {
       expect(from('outline', 'shogi/1/bot/GUARD/1')).toMatchObject({ code: 0 });
       expect(from('new', 'sheet', 'shogi/scenario-2/bot').out).toContain('a sheet of shogi');
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
+    });
+
+    // From A1 the goals are one step (A2) and three steps (B3) away.
+    it('writes a game that decides and explains a card', () => {
+      const position = 'shogi/scenario-1/position.json';
+      expect(from('decide', position, '--card', 'guard')).toEqual({
+        code: 0,
+        out: '1: MOVE 2 to A2\n  Bot: A1 → A2\n',
+        err: '',
+      });
+      expect(from('explain', position, '--card', 'GUARD', '--full').out).toMatch(
+        /^GUARD \(Bot, Scenario 1\)\n1: MOVE 2/,
+      );
+      const far = JSON.stringify({ version: 1, game: 'shogi', scenario: 1, unit: 'A1', goals: ['B3'] });
+      writeIn(checkout, 'procedures/shogi/scenario-1/far.json', far);
+      expect(from('decide', 'shogi/scenario-1/far.json', '--card', 'GUARD').out).toMatch(/^2: MOVE 1: /);
+      expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD').out).toContain('Passed over\n  1 ');
     });
 
     const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);

@@ -133,7 +133,7 @@ describe('chance from a seed', () => {
 });
 
 describe('the folders of the orchard', () => {
-  const files = globSync('test/orchard/{,emit/,play/,runtime/**/}*.ts').filter((path) => !/games\.ts$/.test(path));
+  const files = globSync('test/orchard/{,emit/,play/,runtime/**/}*.ts').filter((path) => !path.endsWith('games.ts'));
 
   it.each(files)('%s imports nothing of the first game', (path) => {
     const imports = [...readFileSync(path, 'utf8').matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');

@@ -38,7 +38,7 @@ import { sided } from './planes.ts';
 export function emitAct(doing: Doing, scope: EmitScope): void {
   const { act } = doing;
   const inside: EmitScope = { ...scope, act };
-  const name = act.act as ActName;
+  const name = act.act as Exclude<ActName, CardActName>;
   switch (name) {
     case 'go':
       go(doing, inside);
@@ -70,7 +70,7 @@ export function emitAct(doing: Doing, scope: EmitScope): void {
       doing.done(inside);
       return;
     default:
-      name satisfies CardActName;
+      name satisfies never;
       emitCards(doing, inside);
   }
 }

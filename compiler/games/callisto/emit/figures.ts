@@ -60,13 +60,19 @@ export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
   const word = name as MeasureNameOf<'unit'>;
-  if (word === 'danger') {
-    if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
-    return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
+  switch (word) {
+    case 'danger':
+      if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
+      return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
+    case 'defence':
+      return {
+        text: of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`,
+        mayLack: true,
+      };
+    default:
+      word satisfies never;
+      throw new EmitError(`Callisto has no figure \`${name}\` of a unit.`);
   }
-  if (word !== 'defence') throw new EmitError(`Callisto has no figure \`${String(word satisfies never)}\` of a unit.`);
-  const text = of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`;
-  return { text, mayLack: true };
 }
 
 export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrint' } as const;

@@ -231,7 +231,7 @@ export class CallistoHands implements Hands {
   // The game's own acts.
 
   game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    const name = own.act as GameActName;
+    const name = own.act as Exclude<GameActName, CardActName>;
     switch (name) {
       case 'fight':
         return fightOf(own, context, this.fighter(), !this.pushesLater(own));
@@ -246,7 +246,7 @@ export class CallistoHands implements Hands {
         // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
         return { is: 'doable', run: () => [] };
       default:
-        name satisfies CardActName;
+        name satisfies never;
         return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
     }
   }

@@ -1,0 +1,60 @@
+// Answers the questions of the interpreter about a position, for the bot whose sheet is read.
+import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
+import type { Asking, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
+import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
+import type { ForEachName } from '../../../../compiler/plan/word-names.ts';
+import { botUnit } from '../runtime/table.ts';
+import type { SampleTable } from '../runtime/table.ts';
+import type { SampleNames } from './names.ts';
+
+/** Whether a word holds of a thing. */
+const facts: ForEachName<SampleNames, { planes: (table: SampleTable, id: Id) => boolean }> = {
+  planes: {
+    goal: (table, space) => table.position.goals.includes(space),
+    unit: () => true,
+  },
+};
+
+const isPlane = (name: string): name is SampleNames['planes'] => Object.hasOwn(facts.planes, name);
+
+export class SampleFacts extends PlainFacts {
+  readonly mover = 'unit';
+  private readonly table: SampleTable;
+  private readonly strength: (act: Act) => number | null;
+
+  constructor(table: SampleTable, strength: (act: Act) => number | null) {
+    super();
+    this.table = table;
+    this.strength = strength;
+  }
+
+  all(sort: Sort): readonly Id[] {
+    if (sort === 'space') return this.table.roster.spaces;
+    return sort === 'unit' ? [botUnit] : [];
+  }
+
+  plane(name: string, sort: Sort): Iterable<Id> {
+    if (!isPlane(name)) throw new Error(`The game has no plane \`${name}\`.`);
+    const holds = facts.planes[name];
+    return this.all(sort).filter((id) => holds(this.table, id));
+  }
+
+  override actor(sort: Sort): Id | null {
+    return sort === 'unit' ? botUnit : null;
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    return sort === 'unit' ? [this.table.position.unit] : [id];
+  }
+
+  distance(from: Id, to: Id, metric: Metric): number {
+    const steps = this.table.stepsFrom(from).get(to) ?? Infinity;
+    return metric === 'adjacent' && steps > 1 ? Infinity : steps;
+  }
+
+  reach({ act }: Asking): Iterable<Id> {
+    const most = (act && this.strength(act)) ?? 0;
+    const { unit } = this.table.position;
+    return [...this.table.stepsFrom(unit)].flatMap(([space, steps]) => (steps > 0 && steps <= most ? [space] : []));
+  }
+}

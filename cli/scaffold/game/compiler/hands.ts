@@ -1,0 +1,43 @@
+// The acts of a clause at a table: what can be done, and doing it.
+import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
+import type { Doable } from '../../../../compiler/decide/plan-actions.ts';
+import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
+import type { Why } from '../../../../compiler/decide/record.ts';
+import type { Act } from '../../../../compiler/plan/nodes.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { SampleTable } from '../runtime/table.ts';
+import { SampleFacts } from './facts.ts';
+import { sampleWalk } from './walk-rules.ts';
+
+export class SampleHands extends PlainHands {
+  readonly chance: Chance;
+  readonly walk = sampleWalk;
+  private readonly table: SampleTable;
+
+  constructor(table: SampleTable, chance: Chance) {
+    super();
+    this.table = table;
+    this.chance = chance;
+  }
+
+  facts(): SampleFacts {
+    return new SampleFacts(this.table, (act) => this.strength(act));
+  }
+
+  strength({ strength }: Act): number | null {
+    return strength?.is === 'fixed' ? strength.value : null;
+  }
+
+  steps(from: Id): readonly Id[] {
+    return this.table.next(from);
+  }
+
+  go(_act: Act, _walker: Id, path: readonly Id[]): void {
+    this.table.move(path);
+  }
+
+  /** The game has no acts of its own yet: `go` is the kernel's. */
+  game({ act }: Act): Doable | Why {
+    throw new Error(`The game does no ${act}.`);
+  }
+}

@@ -1,0 +1,19 @@
+// The wording of the names: explanations are put together from it.
+import { lexisOf, nameWords, nounWords } from '../../../../compiler/wording/lexis.ts';
+import type { CompleteLexis, Lexis } from '../../../../compiler/wording/lexis.ts';
+import { boardLexis } from '../../../../compiler/language/words/board/board-names.ts';
+import type { SampleNames } from './names.ts';
+
+const own: CompleteLexis<SampleNames> = {
+  planes: { goal: nounWords('goal', 'goals', { in: 'on' }), unit: nounWords('unit') },
+  made: {},
+  measures: {},
+  tests: {},
+  acts: {},
+};
+
+export const sampleLexis = (): Lexis =>
+  lexisOf(boardLexis, own, {
+    names: { 'Bot/unit': nameWords('the bot’s unit') },
+    acts: { go: { roles: { goal: 'towards' } } },
+  });

@@ -1,0 +1,48 @@
+// The words of Sample: each with its form, its meaning, and the place in the book that explains it.
+import { nodesNaming } from '../../../../compiler/plan/word-names.ts';
+import { noun } from '../../../../compiler/language/phrases/nouns.ts';
+import { word } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Entry } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
+import { verbWordsOf } from '../../../../compiler/language/words/kernel/declare-verb.ts';
+import type { SampleNames } from './names.ts';
+
+const layer = 'sample';
+const { plane } = nodesNaming<SampleNames>();
+
+const goal = word({
+  layer,
+  id: 'goal',
+  forms: ['goal', 'goals'],
+  gives: 'thing',
+  doc: 'A space that the bot wants to reach.',
+  example: 'MOVE 1 towards nearest goal.',
+  rests: ['book: The board'],
+  meaning: (form) => noun({ sort: 'space', head: 'goal', set: plane('goal', 'space'), isMany: form === 1 }),
+});
+
+const unit = word({
+  layer,
+  id: 'unit',
+  forms: ['unit', 'units'],
+  gives: 'thing',
+  doc: 'A unit on the board.',
+  example: '[Fewest units > Random]',
+  rests: ['book: The pieces'],
+  meaning: (form) => noun({ sort: 'unit', head: 'unit', set: plane('unit', 'unit', 'own'), isMany: form === 1 }),
+});
+
+const verbs = verbWordsOf(layer, [
+  {
+    verb: 'MOVE',
+    act: 'go',
+    role: 'destination',
+    strength: 'needed',
+    needs: ['go'],
+    takes: ['go'],
+    doc: 'Moves a unit so many spaces.',
+    example: 'MOVE 1 towards nearest goal.',
+    rests: ['book: Actions'],
+  },
+]);
+
+export const sampleWords: readonly Entry[] = [goal, unit, ...verbs];

@@ -1,0 +1,24 @@
+// The cards and the board of Sample, as roster.json holds them.
+import { Fields, ShapeError, list, oneOf, text, version } from '../../../../runtime/kernel/shape.ts';
+
+export interface SampleRoster {
+  /** The bot's cards, in capitals: each has a procedure. */
+  readonly cards: readonly string[];
+  readonly spaces: readonly string[];
+  /** Pairs of spaces that lie next to each other. */
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** Reads the content of a roster.json; throws a ShapeError that says what is wrong. */
+export function readSampleRoster(json: unknown): SampleRoster {
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'cards', 'spaces', 'paths']);
+  version(fields, 1);
+  oneOf(fields.get('game'), ['sample']);
+  const spaces = list(fields.get('spaces'), text);
+  const paths = list(fields.get('paths'), (path) => {
+    const ends = list(path, (end) => oneOf(end, spaces));
+    if (ends.length === 2) return ends;
+    throw new ShapeError(path.where, 'should name two spaces');
+  });
+  return { cards: list(fields.get('cards'), text), spaces, paths };
+}

@@ -1,0 +1,72 @@
+// A position of Sample: the space of the bot's unit, and the goals.
+import type { Dice } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { Fields, list, oneOf, version, whole } from '../../../../runtime/kernel/shape.ts';
+import type { SampleRoster } from './roster.ts';
+
+/** The dice of the box. */
+export const sampleDice: Dice = { sizes: [6], spare: [6] };
+
+export const botUnit = 'Bot';
+
+export interface SamplePosition {
+  readonly version: 1;
+  readonly game: 'sample';
+  readonly scenario: number;
+  readonly unit: string;
+  readonly goals: readonly string[];
+}
+
+export class SampleTable {
+  readonly roster: SampleRoster;
+  /** A line for each change. */
+  readonly log: string[] = [];
+  private now: SamplePosition;
+
+  constructor(position: SamplePosition, roster: SampleRoster) {
+    this.now = position;
+    this.roster = roster;
+  }
+
+  get position(): SamplePosition {
+    return this.now;
+  }
+
+  copy(): SampleTable {
+    return new SampleTable(this.now, this.roster);
+  }
+
+  /** Spaces next to a space. */
+  next(space: string): readonly string[] {
+    const beside = this.roster.paths.filter((path) => path.includes(space));
+    return beside.flatMap((path) => path.filter((end) => end !== space));
+  }
+
+  /** The number of steps to each space that can be got to. */
+  stepsFrom(space: string): ReadonlyMap<string, number> {
+    const steps = new Map([[space, 0]]);
+    for (const [from, far] of steps) for (const to of this.next(from)) if (!steps.has(to)) steps.set(to, far + 1);
+    return steps;
+  }
+
+  /** Moves the bot's unit along a path. */
+  move(path: readonly string[]): void {
+    for (const space of path) {
+      this.log.push(`${botUnit}: ${this.now.unit} → ${space}`);
+      this.now = { ...this.now, unit: space };
+    }
+  }
+}
+
+/** Reads a position; throws a ShapeError that says what is wrong. */
+export function readSampleTable(json: unknown, roster: SampleRoster): SampleTable {
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'unit', 'goals']);
+  version(fields, 1);
+  const position: SamplePosition = {
+    version: 1,
+    game: oneOf(fields.get('game'), ['sample']),
+    scenario: whole(fields.get('scenario'), 1),
+    unit: oneOf(fields.get('unit'), roster.spaces),
+    goals: list(fields.get('goals'), (goal) => oneOf(goal, roster.spaces)),
+  };
+  return new SampleTable(position, roster);
+}
