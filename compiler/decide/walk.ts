@@ -11,16 +11,16 @@ import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
-import { carryGo, criteriaOfWay, planGo } from './go.ts';
+import { carryOutMove, criteriaOfWay, planGo } from './go.ts';
 import type { PlannedMove } from './go.ts';
 import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets } from './fixed-sets.ts';
-import type { Held } from './fixed-sets.ts';
+import type { FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
 import { actSequences, isReady, nobodyIsLed, plainDone, printedValue, refusalOf, refused } from './ready-acts.ts';
 import type { ReadyAct, RefusedClause } from './ready-acts.ts';
-import { failing } from './why.ts';
+import { failingPart } from './why.ts';
 
 export class ClauseWalk {
   private readonly hands: Hands;
@@ -71,7 +71,7 @@ export class ClauseWalk {
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): RefusedClause | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: RefusedClause = refusalFor({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: RefusedClause = refused({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
@@ -102,12 +102,12 @@ export class ClauseWalk {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
-      return { ...refusalFor(this.unmet(clause, first, context)), isUnmet: true };
+      return { ...refused(this.unmet(clause, first, context)), isUnmet: true };
     }
     if (clause.acts.length === 0) {
       return clause.table
         ? this.resolveTable(clause, clause.table)
-        : refusalFor({ is: 'unchanged', what: 'it says nothing' });
+        : refused({ is: 'unchanged', what: 'it says nothing' });
     }
     return this.sequence(clause, clause.acts, clause.table);
   }
@@ -202,7 +202,7 @@ export class ClauseWalk {
       goals = null,
     } = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
     return {
-      ...emptyDone(move.act),
+      ...plainDone(move.act),
       letter: move.aim.letter,
       passed: move.passed,
       choices,
@@ -215,15 +215,15 @@ export class ClauseWalk {
   /** Prepares scouting along the way of another unit (R42). */
   private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | RefusedClause {
     const planned = planRoute(act, route, context, this.hands);
-    if (planned.is !== 'routing') return refusalFor(planned);
+    if (planned.is !== 'routing') return refused(planned);
     const list = criteriaOfWay(this.wayFor(clause), this.aimsFor(clause), []);
-    return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
+    return { is: 'ready', run: () => ({ ...plainDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
   /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
     const choice = act.choices.find(({ role }) => role === 'actor');
-    if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
+    if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => Led>();
     const refusals: RefusedClause[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
@@ -232,14 +232,14 @@ export class ClauseWalk {
       if (typeof lead === 'function') leadActs.set(id, lead);
       else refusals.push(lead ?? nobodyIsLed);
     }
-    if (leadActs.size === 0) return commonRefusal(refusals);
+    if (leadActs.size === 0) return refusalOf(refusals);
     return {
       is: 'ready',
       run: () => {
         const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
         const ledUnit = picked && leadActs.get(picked.id)?.();
         if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
-        return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
+        return { ...plainDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
       },
     };
   }
@@ -290,10 +290,10 @@ export class ClauseWalk {
   /** Prepares marking spaces without moving (R21). */
   private prepareMark(act: Act, context: Context): ReadyAct | RefusedClause {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-    if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
+    if (!goal) return refused({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
       [...placesIn(firstNonEmpty(goal.from, context), context)].filter((place) => this.hands.mayMark(place));
-    if (candidates().length === 0) return refusalFor({ is: 'unchanged', what: 'no such {place} can be marked' });
+    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such {place} can be marked' });
     const maxMarks = act.strength?.is === 'fixed' ? act.strength.value : 1;
     return {
       is: 'ready',
@@ -306,7 +306,7 @@ export class ClauseWalk {
           this.hands.mark(picked.id);
         }
         const ids = picks.map(({ id }) => id);
-        return { ...emptyDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
+        return { ...plainDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
       },
     };
   }
@@ -315,7 +315,7 @@ export class ClauseWalk {
   private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | RefusedClause {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
-    if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
+    if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
     const readyWith = (id: Id): ReadyAct | RefusedClause | null => {
       const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
@@ -327,12 +327,12 @@ export class ClauseWalk {
     if (usable.length === 0)
       return first?.ready && !isReady(first.ready)
         ? first.ready
-        : refusalFor({ is: 'aim', what: 'it leads to nothing' });
+        : refused({ is: 'aim', what: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
         const picked = pick(usable, choice, context, this.hands.chance);
-        return { ...emptyDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
+        return { ...plainDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
       },
     };
   }
@@ -346,12 +346,12 @@ export class ClauseWalk {
       ),
     };
     const gameAct = this.hands.game(act, context, decks);
-    if (gameAct.is !== 'doable') return refusalFor(gameAct);
+    if (gameAct.is !== 'doable') return refused(gameAct);
     return {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        return { ...emptyDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
+        return { ...plainDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
       },
     };
   }
@@ -369,7 +369,7 @@ export class ClauseWalk {
       if (why) passed.push({ what: ` row ${facesText(row)}`, why });
       return why === null;
     });
-    if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
+    if (rows.length === 0) return refused({ is: 'unchanged', what: 'no row can be resolved' }, passed);
     const { row, rolled: faces } = this.rollForRow(table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     const inner =
