@@ -1,19 +1,16 @@
 // Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
-// allocated; libraries that do the like; every sheet of the book; whole games of bots. Alone it takes `--rounds=21`, and
-// --expose-gc for what is allocated.
+// allocated; every sheet of the book; whole games of bots. By itself it tells the ratios of one process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
-import type { CompiledMind } from '../runtime/callisto/emitted/compiled-mind.ts';
-import { byRound, elsewhere, ratiosOf } from './decide/again.ts';
+import { elsewhere, ratiosOf } from './decide/again.ts';
 import type { Ratios } from './decide/again.ts';
 import { decidedBy } from './decide/decided.ts';
 import { soloGames } from './decide/games.ts';
 import { benchModules } from './decide/modules.ts';
-import { withPeers } from './decide/peers-timed.ts';
 import { packagedBook, packagedDeciders } from './decide/packaged.ts';
 import type { Deciders } from './decide/packaged.ts';
 import { positionsOf } from './decide/positions.ts';
@@ -24,20 +21,17 @@ import type { Decide } from './decide/timing.ts';
 import { emitAll } from '../test/support/emit-all.ts';
 import { emittedGame } from '../test/support/emitted.ts';
 import { Random } from '../test/support/random.ts';
-import { quantile, spread } from './spread.ts';
+import { areFull, quantile, quotients, roundsOf, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
-const most = 10_000;
+const mostOf = (rounds: number): number => (areFull(rounds) ? 10_000 : 1000);
 const games = 100_000;
 const watched = 200_000;
 /** Where the compiled book is, in the folder of the bench. */
 const book = 'book';
 /** Processes in which compiled and by hand are compared, if there are so many rounds. */
 const processes = 5;
-const fullRounds = 15;
-/** A clause with fewer positions has no figure of its own. */
-const fewest = 100;
 
 /** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
 function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
@@ -70,39 +64,22 @@ function shuffled(positions: readonly Position[]): readonly Position[] {
 /** To a tenth; less than that is the measuring. */
 const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
 
-const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(byRound(ours, theirs), 2);
+const ratio = (ours: readonly number[], theirs: readonly number[]): string => spreadText(quotients(ours, theirs), 2);
 
 /** The one in the middle, the least and the most. */
 const ofAll = (ratios: readonly number[]): string =>
   `${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 
-/** Nanoseconds by hand and compiled, a clause of a procedure at a time. */
-function byClause(title: string, positions: readonly Position[], ways: readonly Decide[], one: CompiledMind): void {
-  const clauses: Position[][] = [];
-  for (const position of positions) {
-    const clause = one.decide(position.state.copy(), position.index);
-    (clauses[clause] ??= []).push(position);
-  }
-  const figures = clauses.flatMap((own, clause) => {
-    if (own.length < fewest) return [];
-    const [hand = 0, compiled = 0] = inTurn(own, ways, 5).map((times) => quantile(times, 0.5));
-    return [`${clause === 0 ? 'none' : clause} ${hand.toFixed(0)} and ${compiled.toFixed(0)}`];
-  });
-  console.log(`  ${title.padEnd(13)}by clause, ns by hand and compiled: ${figures.join('; ')}`);
-}
-
-/** The three that decide, and where: all positions, and those of each procedure. */
+/** The three that decide, and in which positions. */
 interface Compared {
-  readonly deciders: Deciders;
   readonly ways: readonly Decide[];
   readonly all: readonly Position[];
-  readonly byTitle: ReadonlyMap<string, readonly Position[]>;
 }
 
-async function compared(game: Game, folder: string): Promise<Compared> {
+async function compared(game: Game, folder: string, rounds: number): Promise<Compared> {
   const deciders = await packagedDeciders(folder, game);
   const { hand, one, two } = deciders;
-  const byTitle = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
+  const byTitle = positionsOf(game, mostOf(rounds), games, titles, (card) => game.cards.titles[card] ?? null);
   const all = shuffled([...byTitle.values()].flat());
   proveEqual(deciders, all);
   const ways: readonly Decide[] = [
@@ -110,12 +87,12 @@ async function compared(game: Game, folder: string): Promise<Compared> {
     (state, index) => one.decide(state, index),
     (state, index) => two.decide(state, index),
   ];
-  return { deciders, ways, all, byTitle };
+  return { ways, all };
 }
 
 /** In processes of their own, this one the first of them. */
 function tellRatios(here: Ratios, rounds: number): void {
-  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (rounds >= fullRounds ? processes : 2) - 1, rounds)];
+  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (areFull(rounds) ? processes : 2) - 1, rounds)];
   const [one, two] = [all.map((ratios) => ratios.one), all.map((ratios) => ratios.two)];
   console.log(
     `  in ${all.length} processes compiled ${ofAll(one)} × by hand, limit 1.5, aim 1.2; on two words ${ofAll(two)} ×, limit 3, aim 2.2`,
@@ -124,22 +101,21 @@ function tellRatios(here: Ratios, rounds: number): void {
 
 /** Compiled on one word and on two, and by hand. */
 async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
-  const { deciders, ways, all, byTitle: found } = await compared(game, folder);
-  const { one } = deciders;
+  const { ways, all } = await compared(game, folder, rounds);
   const times = inTurn(all, ways, rounds);
   const [byHand = [], onOne = [], onTwo = []] = times;
   const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
   console.log(
     `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
   );
-  console.log(`  by hand      ${spread(byHand)}; ${handBytes}`);
-  console.log(`  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`);
+  console.log(`  by hand      ${spreadText(byHand)}; ${handBytes}`);
   console.log(
-    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
+    `  compiled     ${spreadText(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`,
+  );
+  console.log(
+    `  on two words ${spreadText(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
   );
   tellRatios(ratiosOf(times), rounds);
-  for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
-  await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
   await benchModules(join(folder, book), game, all, rounds);
 }
 
@@ -165,15 +141,8 @@ export const benchDecide = (rounds: number): Promise<void> =>
 /** What `elsewhere` asks for. */
 const tellOwnRatios = (rounds: number): Promise<void> =>
   inFolder(async (folder, game) => {
-    const { ways, all } = await compared(game, folder);
+    const { ways, all } = await compared(game, folder, rounds);
     console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
   });
 
-if (import.meta.main) {
-  const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
-  if (process.argv.includes('--ratios')) await tellOwnRatios(rounds);
-  else {
-    console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
-    await benchDecide(rounds);
-  }
-}
+if (import.meta.main) await tellOwnRatios(roundsOf(21));

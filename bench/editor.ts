@@ -2,19 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
-import { bookSheets } from '../test/support/samples.ts';
+import { sheetDocuments } from '../test/support/samples.ts';
 import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
-import { quantile, spread } from './spread.ts';
+import { areFull, percentiles, spreadText } from './rounds.ts';
 import { stage } from '../tools/stage.ts';
 
 const root = new URL('..', import.meta.url);
-const sheets = bookSheets().map(({ path, text }) => ({
-  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
-  text,
-}));
+const sheets = sheetDocuments();
 const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('procedures', root).href];
 
@@ -68,9 +65,6 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
   return times.slice(5);
 }
 
-const figures = (times: readonly number[]): string =>
-  `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
-
 /** Prints the figures of an editor's work, with the package as it is installed. */
 export async function benchEditor(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-editor-'));
@@ -91,7 +85,7 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
     if (round > 0) starts.push(took);
     await client.stop();
   }
-  console.log(`server start   ${spread(starts)} ms to the first diagnostics, limit 300`);
+  console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
   const { client } = await started(bin, uri, text);
   for (const one of sheets) if (one.uri !== uri) await client.open(one.uri, one.text);
   // Until all that is done in quiet moments is done.
@@ -100,13 +94,13 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   console.log(
     `server memory  ${memory > 0 ? memory.toFixed(0) : '?'} MB with the ${sheets.length} sheets of the book open, limit 120`,
   );
-  const times = await edits(client, uri, rounds >= 15 ? 3000 : 500);
+  const times = await edits(client, uri, areFull(rounds) ? 3000 : 300);
   console.log(
-    `server edit    ${figures(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
+    `server edit    ${percentiles(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
   );
   if (client.initialized.capabilities.completionProvider) {
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
-    console.log(`completion     ${figures(await completions(client, uri))}; limit 10`);
+    console.log(`completion     ${percentiles(await completions(client, uri))}; limit 10`);
   }
   await client.stop();
 }

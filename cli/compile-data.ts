@@ -93,7 +93,7 @@ export class CompileData {
       throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
     }
     const roster = readJson(path);
-    const overlay = overlayInForce(game, { name: path, value: roster }, this.option);
+    const overlay = overlayInForce(game, { name: path, json: roster }, this.option);
     const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
     this.known.set(game.name, made);
     return made;

@@ -9,7 +9,7 @@ import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts
 import { lazily } from '../runtime/kernel/lazily.ts';
 import type { SceneRead } from '../files/scenes.ts';
 
-/** Where the modules of sheets are, as URLs, by the files of their bots. */
+/** The URLs of the modules of sheets, by the files of their bots. */
 export type ModuleUrls = ReadonlyMap<string, string>;
 
 const folder = lazily(() => {

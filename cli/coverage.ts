@@ -1,7 +1,7 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { isPartOf, partsOf } from '../compiler/decide/procedure-parts.ts';
-import type { Part } from '../compiler/decide/procedure-parts.ts';
-import { scriptOfText } from '../compiler/decide/sheet-script.ts';
+import { isProcedurePartOf, procedurePartsOf } from '../compiler/decide/procedure-parts.ts';
+import type { ProcedurePart } from '../compiler/decide/procedure-parts.ts';
+import { sheetScriptOfText } from '../compiler/decide/sheet-script.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';
@@ -28,9 +28,9 @@ function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleT
   return part === '' ? null : { bot, part, reason: text, line };
 }
 
-function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTable): readonly Part[] {
-  const script = scriptOfText(texts.get(bot) ?? '', game.headings, language);
-  return (script?.procedures ?? []).flatMap(({ title, clauses }) => partsOf(title, clauses));
+function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTable): readonly ProcedurePart[] {
+  const script = sheetScriptOfText(texts.get(bot) ?? '', game.headings, language);
+  return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
 /** What is excused, and what is wrong with excuses: those that are told excuse nothing. */
@@ -66,7 +66,7 @@ function faultOf(
   }
   const { bot, part } = excuse;
   const shown = ran.find(({ use }) =>
-    use.some((one) => one.startsWith(`${bot} `) && isPartOf(one.slice(bot.length + 1), part)),
+    use.some((one) => one.startsWith(`${bot} `) && isProcedurePartOf(one.slice(bot.length + 1), part)),
   );
   if (!shown) return null;
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
@@ -80,7 +80,7 @@ export function coverage(table: ExampleTable, ran: readonly RanExample[], excuse
     if (!ran.some((one) => one.bot === bot)) return [];
     const all = partsFor(bot, table);
     const own = excuses.filter((one) => one.bot === bot);
-    const parts = all.filter(({ name }) => !own.some((one) => isPartOf(name, one.part)));
+    const parts = all.filter(({ name }) => !own.some((one) => isProcedurePartOf(name, one.part)));
     const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
     const never = own.map(({ part, reason }) => ({ name: part, reason }));
     const excused = all.length - parts.length;

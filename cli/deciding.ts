@@ -1,5 +1,5 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
-import type { Asked, Came, GivenChance } from '../compiler/decide/card-query.ts';
+import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
@@ -13,6 +13,7 @@ import { languageOf } from '../files/languages.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
+import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -26,7 +27,7 @@ export interface DecidingOptions {
 
 /** A card that can be decided, and how its position is called. */
 export interface Deciding {
-  readonly asked: Asked;
+  readonly asked: CardQuery;
   readonly name: string;
 }
 
@@ -41,8 +42,7 @@ function scenarioOf(value: unknown, name: string): number {
     throw new UserError('bad-data', { name, problem: 'is a saved game', help });
   }
   if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
-  const help =
-    'A position begins `{"version": 1, "game": "callisto", "scenario": 1, …`; docs/position.md tells the form.';
+  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
   throw new UserError('bad-data', { name, problem: 'does not say its `scenario`', help });
 }
 
@@ -82,14 +82,14 @@ async function askedOf(
   card: string,
   scenario: number,
   options: DecidingOptions,
-): Promise<Asked> {
+): Promise<CardQuery> {
   refuseIdle(game, options);
   const read = sceneOf(`${game.name}/${scenario}`, options.overlay);
   const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
   const modules = await compiledSheets(read, sheets);
-  const asked = read.scene.asked({ ...sheets, modules })(position, card);
+  const asked = read.scene.asking({ ...sheets, modules })(position, card);
   checkBot(own, asked.head.side, asked.head.bot, asked.head.card);
   return { ...asked, standIns: read.overlay ?? asked.standIns, readings: readWith(game, readings) };
 }
@@ -141,7 +141,7 @@ function seedOf(given: string): number {
 }
 
 /** Decides the card with the chance that is given; what is lacking or left over is an error. */
-export function decideWith(deciding: Deciding, options: DecidingOptions): Came {
+export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard {
   const { asked, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {

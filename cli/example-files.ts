@@ -16,14 +16,15 @@ import { filesUnder, kindOf, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { SceneRead } from '../files/scenes.ts';
+import { shownAddress } from '../files/shown-addresses.ts';
 
 const ending = '.example';
 
-/** An address, such as `callisto` or `callisto/1`: the folders of it. */
+/** The folders of an address, which names a game or a scenario. */
 function foldersAt(name: string): string[] {
   const address = addressOf(name);
   if (!address || address.bot !== null) {
-    const help = 'Give files, folders, or addresses of games and scenarios, such as `callisto/1`.';
+    const help = `Give files, folders, or addresses of games and scenarios, such as \`${shownAddress.scenario}\`.`;
     throw new UserError('not-found', { name, help });
   }
   const scenario = address.scenario === null ? [] : [`scenario-${address.scenario}`];
@@ -95,14 +96,14 @@ export function readExampleFile(path: string): ReadFile {
   }
 }
 
-/** What the examples of a scenario are run with. */
+/** A scenario, ready to run its examples. */
 export interface ExampleTable {
   readonly game: Game;
   readonly scenario: number;
   readonly read: SceneRead;
   readonly sheets: SceneSheets;
   readonly examples: ExampleScene;
-  /** By the readings that are switched. */
+  /** Compiled sheets, by the readings that are switched. */
   readonly compiled: Map<string, SheetModules>;
 }
 

@@ -305,3 +305,6 @@ export async function main(words: readonly string[]): Promise<void> {
     else process.exitCode = internal(error, words);
   }
 }
+
+// From a checkout: `node cli/main.ts check procedures`. The package starts in bin/botbook.js.
+if (import.meta.main) await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
-import type { ReadWith } from '../compiler/decide/card-query.ts';
+import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { UserError } from '../files/errors.ts';
 import { rulingsFor } from '../files/rulings.ts';
@@ -23,7 +23,7 @@ export function readingsOf(
 }
 
 /** The readings that are switched, in the words of their rulings. */
-export const readWith = (game: Game, readings: readonly string[]): ReadWith[] =>
+export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : rulingsFor(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );

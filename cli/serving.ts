@@ -1,4 +1,4 @@
-// What a game of the list does not serve is said, with the games that do.
+// A game without what is wanted of it is refused, with the games that have that.
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { UserError } from '../files/errors.ts';

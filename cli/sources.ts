@@ -1,6 +1,6 @@
 // What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { resolve } from 'node:path';
-import { addressOf, slug } from '../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
@@ -11,6 +11,7 @@ import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 import { builtInGames } from '../library/games.ts';
+import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface Source {
   /** As it is shown: a path, an address’s path, or `standard input`. */
@@ -87,7 +88,7 @@ function pathsOf(name: string): Named[] {
 const helpFor = (name: string): string =>
   name.endsWith('.bot')
     ? 'Check the spelling, or look from another folder.'
-    : 'Give a path that exists, or an address such as `callisto/1/lfa/SCOUT`.';
+    : `Give a path that exists, or an address such as \`${shownAddress.procedure}\`.`;
 
 /** The sheets that an address names. */
 function sheetsAt(address: Address, name: string): Named[] {
@@ -123,12 +124,12 @@ function notThere(name: string, written: string, known: readonly string[], what:
 function checkPart(part: Address, path: string, name: string): void {
   const { sheet } = readSheet(readText(path), builtInGames);
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
-  const procedure = procedures.find((one) => slug(one.title.text) === part.procedure);
+  const procedure = procedures.find((one) => slugOfTitle(one.title.text) === part.procedure);
   if (!procedure)
     throw notThere(
       name,
       part.procedure ?? '',
-      procedures.map((one) => slug(one.title.text)),
+      procedures.map((one) => slugOfTitle(one.title.text)),
       'procedure',
     );
   if (part.clause === null) return;

@@ -1,4 +1,5 @@
 // What can be wrong before a sheet is read: arguments and files. Codes BB9000–BB9999 are the command line's.
+import { shownAddress } from './shown-addresses.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -61,7 +62,7 @@ export const cliErrors = {
     code: 'BB9007',
     exit: 2,
     message: 'There is no {what} in `{name}`.',
-    help: 'Name the folder of a game, such as `procedures/callisto`, or its address, `callisto`.',
+    help: `Name the folder of a game, such as \`procedures/${shownAddress.game}\`, or its address, \`${shownAddress.game}\`.`,
   },
   'bad-json': {
     code: 'BB9008',

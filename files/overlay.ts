@@ -21,7 +21,7 @@ export interface OverlayInForce {
 /** A roster, and its path. */
 interface RosterFile {
   readonly name: string;
-  readonly value: unknown;
+  readonly json: unknown;
 }
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -42,7 +42,7 @@ export function overlayInForce(game: Game, roster: RosterFile, option: string | 
   }
   const value = readJson(name);
   try {
-    const { figures, boards: paths } = game.overlay(roster.value, value);
+    const { figures, boards: paths } = game.overlay(roster.json, value);
     const folder = dirname(named.path);
     const boards = new Map([...paths].map(([scenario, path]) => [scenario, resolve(folder, path)]));
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];

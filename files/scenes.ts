@@ -3,11 +3,12 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
+import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
 import type { OverlayInForce } from './overlay.ts';
+import { shownAddress } from './shown-addresses.ts';
 
 export interface SceneRead {
   readonly game: Game;
@@ -29,8 +30,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
 function scenarioFile(game: Game, name: string, scenario: number, address: string): string {
   const [file] = bookFiles(game, name, scenario);
   if (file) return file.path;
-  const scenarios = [...new Set(bookFiles(game, name, null).map((one) => one.scenario))];
-  const help = `The book has boards of Scenarios ${scenarios.join(', ')}.`;
+  const help = `The book has boards of Scenarios ${scenariosWith(game, name).join(', ')}.`;
   throw new UserError('not-found', { name: address, help });
 }
 
@@ -63,7 +63,10 @@ function pathsOf(
 export function sceneOf(name: string, overlayOption: string | undefined): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
-    throw new UserError('not-found', { name, help: 'Give the address of a scenario, such as `callisto/1`.' });
+    throw new UserError('not-found', {
+      name,
+      help: `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`,
+    });
   }
   const game = gameOfAddress(address, name);
   const { scenario } = address;
@@ -71,7 +74,7 @@ export function sceneOf(name: string, overlayOption: string | undefined): SceneR
   const rosterPath = gameFile(game, 'roster.json');
   if (rosterPath === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
   const roster = rosterAt(rosterPath);
-  const overlay = overlayInForce(game, { name: rosterPath, value: roster }, overlayOption);
+  const overlay = overlayInForce(game, { name: rosterPath, json: roster }, overlayOption);
   const pathOf = pathsOf(game, scenario, overlay, name);
   const fileOf = (file: string): string => {
     if (file === 'overlay.json') return overlay?.name ?? rosterPath;

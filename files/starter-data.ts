@@ -41,7 +41,7 @@ export const starterNames = (game: string, scenario: number): string =>
  * The folder in which data of a scenario are found: the folder of the sheet if that is the scenario's folder in a book,
  * else the scenario's folder in the nearest book.
  */
-export function scenarioFolder(game: Game, scenario: number, sheet: string | null): string {
+function scenarioFolder(game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
   const books = gameFolders(game);
   if (sheet !== null) {

@@ -2,7 +2,7 @@
 // linter's findings move along with what is typed.
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { inOrder } from '../compiler/language/checking/finding-order.ts';
+import { mergeBySpan } from '../compiler/language/checking/finding-order.ts';
 import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../compiler/lint/lint-sheets.ts';
@@ -105,7 +105,7 @@ export class Diagnosing {
     const broken = found.filter(({ severity }) => severity === 'error');
     const warnings = found.filter(({ severity }) => severity === 'warning');
     const sound = this.lint.filter((one) => !broken.some((error) => error.start <= one.end && one.start <= error.end));
-    return inOrder(broken, [...this.unignored(warnings), ...sound]);
+    return mergeBySpan(broken, [...this.unignored(warnings), ...sound]);
   }
 
   private unignored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Topic } from '../compiler/service/project.ts';
+import type { PageTopic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
 import { cliErrors } from '../files/errors.ts';
 import { anchor } from '../views/reference/pages.ts';
@@ -26,7 +26,7 @@ const codes: ReadonlySet<string> = new Set(
   [...Object.values(everyDiagnostic(builtInGames)), ...Object.values(cliErrors)].map(({ code }) => code),
 );
 
-function linkOf(topic: Topic): string | null {
+function linkOf(topic: PageTopic): string | null {
   switch (topic.is) {
     case 'diagnostic':
       return codes.has(topic.id) ? diagnosticLink(topic.id) : null;
@@ -40,7 +40,7 @@ function linkOf(topic: Topic): string | null {
 }
 
 /** The address of the page about something; `docs` is where the client has the pages, if it said. */
-export function pageOf(topic: Topic, docs: string | null): string | null {
+export function pageOf(topic: PageTopic, docs: string | null): string | null {
   const [folder, link] = [docs ?? docsOfPackage(), linkOf(topic)];
   return folder === null || link === null ? null : `${folder.endsWith('/') ? folder : `${folder}/`}${link}`;
 }

@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import type { Procedure, Span } from '../grammar/tree.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import { pinIn } from '../compiler/service/pin-comment.ts';
-import { pinnedProcedure } from '../compiler/service/pinned.ts';
-import type { PinnedProcedure } from '../compiler/service/pinned.ts';
+import { parsePinComment } from '../compiler/service/pin-comment.ts';
+import { pinnedProcedure } from '../compiler/service/pinned-position.ts';
+import type { PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -86,7 +86,7 @@ export class Pins {
     if (asked) return { ...asked, at: null };
     const path = pathOf(document.uri);
     for (const { text, start, end } of document.sheet.comments) {
-      const found = pinIn(text);
+      const found = parsePinComment(text);
       if (!found) continue;
       const folder = path === null ? '.' : dirname(path);
       return { path: resolve(folder, found.file), card: found.card, at: { start, end } };

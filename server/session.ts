@@ -12,7 +12,7 @@ import type {
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import type { DataFile, Project, Topic } from '../compiler/service/project.ts';
+import type { DataFile, Project, PageTopic } from '../compiler/service/project.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { UserError } from '../files/errors.ts';
@@ -153,11 +153,11 @@ export class Session implements Project {
     return game ? this.books.rulings(pathOf(uri), game) : [];
   }
 
-  page(topic: Topic): string | null {
+  page(topic: PageTopic): string | null {
     return pageOf(topic, this.client.docs);
   }
 
-  data({ uri, game }: ServiceDocument): readonly DataFile[] {
+  dataFiles({ uri, game }: ServiceDocument): readonly DataFile[] {
     return game ? this.books.data(pathOf(uri), game) : [];
   }
 

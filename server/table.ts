@@ -1,5 +1,5 @@
 // Who decides cards in positions: a scenario made ready by its game, and its sheets as they stand in the editor.
-import type { Asked } from '../compiler/decide/card-query.ts';
+import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { builtInGames } from '../library/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -8,7 +8,7 @@ import { sceneOf } from '../files/scenes.ts';
 /** Asks about a card in a position; throws what is wrong with either. */
 export interface Table {
   /** The card is taken to be about to be resolved, whether the position has it so or not. */
-  readonly ask: (position: unknown, card: string) => Asked;
+  readonly ask: (position: unknown, card: string) => CardQuery;
   /** Draws the board of a position; missing where the game has none. */
   readonly drawn?: Scene['drawn'];
 }
@@ -32,7 +32,7 @@ export function tableOf({ document, texts, scenario, scenes }: TableGiven): Tabl
   const address = `${game.name}/${scenario}`;
   const scene = scenes.get(address) ?? sceneOf(address, undefined).scene;
   scenes.set(address, scene);
-  const ask = scene.asked({ texts, language });
+  const ask = scene.asking({ texts, language });
   const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
   return {
     ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),

@@ -28,7 +28,7 @@ const asTheyAre = [
 ];
 
 /** Pages that diagnostics and hovers link to. */
-const pages = ['diagnostics.md', 'diagnostics', 'lint.md', 'lint', 'rulings.md', 'words.md', 'language.md'];
+const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
 /** What speaks with the server is a file of its own, read when the server is started. */
 const clientBeside = {

@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of the README, made anew under docs/images: the editor as it is, a comparison, and an
+// npm run screenshots: the pictures of the pages, renewed under docs/images: the editor as it is, a comparison, and an
 // explanation as a terminal shows it.
 import type { Browser, Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';

@@ -15,7 +15,7 @@ import { readNames } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
 import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-area.ts';
-import { toldOf } from '../compiler/games/callisto/play/told.ts';
+import { toldOf } from '../compiler/games/callisto/play/telling-cards.ts';
 import { logText } from '../compiler/games/callisto/play/event-words.ts';
 import { explainedText } from '../views/decision/explain.ts';
 import { wrapped } from '../views/reference/pages-text.ts';

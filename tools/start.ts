@@ -1,6 +1,6 @@
 // npm start: checks and compiles the whole book, sums it up, plays a short explained solo game, and says what to try next.
-import { addCounts, countsOf, noCounts } from '../compiler/language/book/summary.ts';
-import type { Counts } from '../compiler/language/book/summary.ts';
+import { addCounts, sheetCountsOf, noCounts } from '../compiler/language/book/summary.ts';
+import type { SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { compile } from '../cli/verbs/compile.ts';
@@ -19,7 +19,7 @@ interface Read {
   readonly sheet: Sheet;
   readonly errors: number;
   readonly ms: number;
-  readonly counts: Counts;
+  readonly counts: SheetCounts;
 }
 
 function read(path: string, text: string): Read {
@@ -28,7 +28,7 @@ function read(path: string, text: string): Read {
   const ms = performance.now() - started;
   const lines = new Lines(text);
   for (const one of diagnostics) err(`${diagnosticText(path, lines, one, paintErr)}\n`);
-  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: countsOf(sheet) };
+  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: sheetCountsOf(sheet) };
 }
 
 const header = (sheet: Sheet, word: string): string => sheet.headers.find((one) => one.word === word)?.text ?? '';
@@ -112,13 +112,13 @@ if (errors === 0) {
 out(title('A solo game: Scenario 1, the LFA by their compiled sheet'));
 out(await soloGameText(paintOut));
 out(title('Try next'));
-out(`  npx botbook outline callisto/1/lfa          what a sheet says, a line a clause
-  npx botbook check procedures                what is wrong with sheets: nothing
+out(`  npx botbook outline callisto/1/lfa          an outline of a sheet
+  npx botbook check procedures                mistakes in the sheets of the book: none
   npx botbook explain procedures/callisto/scenario-1/examples/opening.json --card "CORP-SEC Y" --full
-                                              why a bot does what it does
-  npx botbook test procedures                 worked examples of decisions
-  npx botbook simulate callisto/1 --lfa bot   many games, and what came of them
+                                              a decision with its reasons
+  npx botbook test procedures                 examples of decisions
+  npx botbook simulate callisto/1 --lfa bot   many games and their results
   npx botbook compile callisto --out made     JavaScript modules that play by the sheets
-  npx botbook --help                          everything there is
+  npx botbook --help                          the list of verbs
 `);
 if (errors > 0) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { Player } from '../../runtime/callisto/players/simulate.ts';
 import type { Players } from '../../runtime/callisto/players/simulate.ts';
 import { soloGame } from '../../test/support/bots.ts';
 import { scenarios } from '../../test/support/played.ts';
-import { spread } from '../spread.ts';
+import { areFull, inRounds, spreadText } from '../rounds.ts';
 import type { PackagedBook } from './packaged.ts';
 
 const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
@@ -18,8 +18,6 @@ const seed = 1;
 const games = 10;
 /** Rounds before any is timed: engines go on making code faster for that long, and whoever simulates plays thousands. */
 const warm = 30;
-/** Games of each scenario with which the interpreter is warm enough: what it does most is compiled by then. */
-const fewest = 2;
 
 interface Played {
   /** Games a second. */
@@ -40,24 +38,19 @@ export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
     const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));
     const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who(greedy)));
-    for (let round = 0; round < warm; round++) play(ours, 0, games);
-    play(theirs, 0, fewest);
-    const fast: number[] = [];
-    const slow: number[] = [];
-    const first: number[] = [];
     let decisions = 0;
-    for (let round = 0; round < rounds; round++) {
-      const [own, other] = [play(ours, 0, games), play(theirs, round % games, (round % games) + 1)];
-      if (round < games && play(ours, round, round + 1).decisions !== other.decisions) {
-        throw new Error(`Game ${round}, ${name}: compiled sheets play another game than interpreted ones.`);
-      }
-      fast.push(own.speed);
-      first.push(play(ours.slice(0, 1), 0, games * ours.length).speed);
-      slow.push(other.speed);
-      ({ decisions } = own);
+    for (let index = 0; index < Math.min(rounds, games); index++) {
+      ({ decisions } = play(ours, index, index + 1));
+      if (play(theirs, index, index + 1).decisions !== decisions)
+        throw new Error(`Game ${index}, ${name}: compiled sheets play another game than interpreted ones.`);
     }
+    const { fast, slow, first } = inRounds(rounds, areFull(rounds) ? warm : 0, {
+      fast: () => play(ours, 0, games).speed,
+      first: () => play(ours.slice(0, 1), 0, games * ours.length).speed,
+      slow: (round) => (round < 0 ? 0 : play(theirs, round % games, (round % games) + 1).speed),
+    });
     console.log(
-      `solo games     ${spread(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; interpreted ${spread(slow, 0)}; ${decisions.toFixed(0)} decisions a game; Scenario 1 alone ${spread(first, 0)}`,
+      `solo games     ${spreadText(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; interpreted ${spreadText(slow, 0)}; ${decisions.toFixed(0)} decisions a game; Scenario 1 alone ${spreadText(first, 0)}`,
     );
   }
 }

@@ -10,15 +10,13 @@ import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
+import { packagedText } from '../../test/support/bots.ts';
+import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
-import { spread } from '../spread.ts';
+import { areFull, inRounds, milliseconds, spreadText } from '../rounds.ts';
 import type { Position } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
-
-/** Rounds before any is timed: engines go on making code faster for that long. */
-const warm = 20;
 
 /** The whole book, from text to modules, in a process that has done it before; milliseconds. */
 function compile(book: Book, pairs: readonly (readonly [string, string])[]): number {
@@ -31,21 +29,23 @@ function compile(book: Book, pairs: readonly (readonly [string, string])[]): num
   return performance.now() - started;
 }
 
-/** The same texts again; and each time with an empty line more, so that every clause stands where none was before. */
+/** The same texts again; and each time with an empty line more, so that every clause stands at another place. */
 function compiling(rounds: number): void {
   const book = callistoBook();
-  const pairs = scenarios.map((one) => [sheetText(one, 'lfa'), sheetText(one, 'breakers')] as const);
-  const [same, moved]: [number[], number[]] = [[], []];
-  for (let round = -warm; round < rounds; round++) {
-    const lines = '\n'.repeat(round + warm + 1);
-    const elsewhere = pairs.map(([one, other]) => [`${lines}${one}`, `${lines}${other}`] as const);
-    const times = [compile(book, pairs), compile(book, elsewhere)] as const;
-    if (round < 0) continue;
-    same.push(times[0]);
-    moved.push(times[1]);
-  }
+  const pairs = scenarios.map((one) => [packagedText(one, 'lfa'), packagedText(one, 'breakers')] as const);
+  let lines = '';
+  const { same, moved } = inRounds(rounds, areFull(rounds) ? 20 : 0, {
+    same: () => compile(book, pairs),
+    moved: () => {
+      lines += '\n';
+      return compile(
+        book,
+        pairs.map(([lfa, breakers]) => [lines + lfa, lines + breakers] as const),
+      );
+    },
+  });
   console.log(
-    `compile book   ${spread(same)} ms warm, 16 sheets from text to module, types and source map, limit 60; ${spread(moved)} where every clause has moved`,
+    `compile book   ${spreadText(same)} ms warm, 16 sheets from text to module, types and source map, limit 60; ${spreadText(moved)} where every clause has moved`,
   );
 }
 
@@ -67,25 +67,20 @@ async function sizes(folder: string): Promise<void> {
 async function deciding(folder: string, game: Game, positions: readonly Position[], rounds: number): Promise<void> {
   const file = pathToFileURL(join(folder, 'scenario-1-lfa.js')).href;
   const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
-  const asked = positions.slice(0, 2000).map(({ state, index, side }) => {
+  const questions = positions.slice(0, 2000).map(({ state, index, side }) => {
     const position = positionOf(game, state);
     const card = game.cards.names[cardInPlay(state, side, index)] ?? '';
     return { position, text: JSON.stringify(position), card };
   });
-  const ways = [
-    ({ position, card }: (typeof asked)[number]) => decidePosition(position, card),
-    ({ text, card }: (typeof asked)[number]) => decidePosition(text, card),
-  ];
-  const found = ways.map((): number[] => []);
-  for (let round = -2; round < rounds; round++) {
-    for (const [way, decide] of ways.entries()) {
-      const started = performance.now();
-      for (const one of asked) decide(one);
-      if (round >= 0) found[way]?.push(((performance.now() - started) * 1000) / asked.length);
-    }
-  }
-  const [objects = [], texts = []] = found;
-  console.log(`decidePosition ${spread(objects)} µs of an object, limit 20; ${spread(texts)} of text, limit 40`);
+  const microseconds = (decide: (question: (typeof questions)[number]) => unknown): number =>
+    (1000 * milliseconds(() => questions.forEach(decide))) / questions.length;
+  const { objects, texts } = inRounds(rounds, 2, {
+    objects: () => microseconds(({ position, card }) => decidePosition(position, card)),
+    texts: () => microseconds(({ text, card }) => decidePosition(text, card)),
+  });
+  console.log(
+    `decidePosition ${spreadText(objects)} µs of an object, limit 20; ${spreadText(texts)} of text, limit 40`,
+  );
 }
 
 /** All of it, of a folder with the compiled book; the positions are of the LFA's cards in Scenario 1. */

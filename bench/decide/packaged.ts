@@ -12,7 +12,8 @@ import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import type { CompiledMind, CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Player } from '../../runtime/callisto/players/simulate.ts';
 import { bundleBeside, bundleOne } from '../../tools/bundle.mjs';
-import { callistoBook, sheetText } from '../../test/support/emit-all.ts';
+import { packagedText } from '../../test/support/bots.ts';
+import { callistoBook } from '../../test/support/emit-all.ts';
 import type { EmittedGame } from '../../test/support/emitted.ts';
 import { packagedGame, scenarios } from '../../test/support/played.ts';
 import type { ByHand } from './by-hand.ts';
@@ -45,8 +46,8 @@ interface Sheet {
 async function compiled(folder: string, data: Game['definition'], width: Width): Promise<CompiledMind> {
   mkdirSync(folder);
   await bundleBeside(root, folder);
-  const options = { book: callistoBook(), facing: sheetText(1, 'breakers'), width };
-  const { code } = compileSheet(sheetText(1, 'lfa'), options);
+  const options = { book: callistoBook(), facing: packagedText(1, 'breakers'), width };
+  const { code } = compileSheet(packagedText(1, 'lfa'), options);
   if (code === null) throw new Error('The sheet has errors.');
   writeFileSync(join(folder, 'package.json'), packageFile);
   writeFileSync(join(folder, 'sheet.js'), code);

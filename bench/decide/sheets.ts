@@ -1,7 +1,7 @@
 // What a decision of each sheet of the book takes, by procedure.
 import type { EmittedGame } from '../../test/support/emitted.ts';
 import { scenarios } from '../../test/support/played.ts';
-import { quantile } from '../spread.ts';
+import { quantile } from '../rounds.ts';
 import { positionsOf } from './positions.ts';
 import type { Position } from './positions.ts';
 import { oneByOne, warmUpBy } from './timing.ts';

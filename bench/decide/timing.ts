@@ -2,7 +2,7 @@
 // copy while they decide, so that the time of a copy cannot be taken off. What compiled sheets do when they are handed another
 // state is timed with them; who plays on in one state has it better.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { quantile } from '../spread.ts';
+import { quantile } from '../rounds.ts';
 import type { Position } from './positions.ts';
 
 /** Decides the card at an index of the play area; gives its clause. */

@@ -63,7 +63,7 @@ interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
   readonly game: Game;
-  /** By the file of the bot. */
+  /** The file of the bot. */
   readonly bot: string;
   /** The procedures that both have; null for sheets of one scenario, which are compared whole. */
   readonly titles: readonly string[] | null;
@@ -130,7 +130,7 @@ class Board {
     const { seed, positions, games } = this.options;
     const amounts = { positions, pairs: games };
     const behaviour = compared.behaviour({ bot, versions, titles, seed, amounts });
-    const ask = { before: scene.asked(versions.before), after: scene.asked(versions.after) };
+    const ask = { before: scene.asking(versions.before), after: scene.asking(versions.after) };
     const witnesses = behaviour.kinds.map(
       ({ witness }) => witness && witnessShown(witness, ask, compared.piecesText(witness.position)),
     );

@@ -1,5 +1,5 @@
 // Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
-import { slug } from '../../compiler/language/book/address.ts';
+import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
@@ -62,7 +62,7 @@ function onlyOf(
 }
 
 function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection['before'] {
-  const found = side?.procedures.find(({ tree }) => slug(tree.title.text) === part?.procedure);
+  const found = side?.procedures.find(({ tree }) => slugOfTitle(tree.title.text) === part?.procedure);
   return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
 }
 
@@ -72,7 +72,7 @@ export function nameOf(side: DiffSide | null): string | null {
   const { name, part, read } = side;
   if (!part) return name;
   const titles = read.sheet.sections.map(({ title }) => title.text);
-  const title = titles.find((one) => slug(one) === part.procedure) ?? part.procedure ?? '';
+  const title = titles.find((one) => slugOfTitle(one) === part.procedure) ?? part.procedure ?? '';
   return `${name}, ${title}${part.clause === null ? '' : ` ${part.clause}${part.letter ?? ''}`}`;
 }
 

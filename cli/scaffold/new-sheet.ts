@@ -14,6 +14,7 @@ import type { StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { sheetText } from './sheet.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SheetOptions {
   readonly game?: string;
@@ -63,7 +64,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C ends the program before anything is written; Ctrl-D is a no.
   terminal.on('SIGINT', () => process.exit(130));
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const closed = new Promise<string>((end) => terminal.once('close', () => end('')));
   try {
     const question =
       `Scenario ${scenario} has no data yet, so names and cards are not checked. Write starter data, ` +
@@ -74,7 +75,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   }
 }
 
-const isTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
+const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 const noModel = (game: Game): UserError =>
   new UserError('bad-option', {
@@ -139,7 +140,7 @@ export async function newSheet(name: string, options: SheetOptions): Promise<num
 export function newData(name: string, options: SheetOptions): number {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
-    const help = 'For example `botbook new data callisto/9`.';
+    const help = `For example \`botbook new data ${shownAddress.game}/9\`.`;
     throw new UserError('bad-option', { problem: 'Data are those of a scenario', help });
   }
   const game = gameOfAddress(address, name);

@@ -20,6 +20,7 @@ import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { rosterPath } from '../../files/languages.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface BoardOptions {
   readonly svg?: string;
@@ -56,7 +57,7 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const isGame = address !== null && address.scenario === null;
   if (name !== undefined && !isGame) return show(name, options);
   if (options.svg !== undefined || options.html !== undefined) {
-    throw badOption('--svg and --html draw a single board', 'Give its scenario, such as `callisto/5`.');
+    throw badOption('--svg and --html draw a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   }
   const own =
     isGame && name !== undefined ? [withBoards(gameOfAddress(address, name))] : builtInGames.all.filter(hasBoards);
@@ -76,7 +77,8 @@ function withBoards(game: Game): BoardGame {
 const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
 function checkOptions(names: readonly string[], { svg, html, json }: BoardOptions): void {
-  if (names.length > 1) throw badOption('board takes a single board', 'Give one address, such as `callisto/5`.');
+  if (names.length > 1)
+    throw badOption('board takes a single board', `Give one address, such as \`${shownAddress.scenario}\`.`);
   const toOut = [svg === '-', html === '-', json === true].filter(Boolean).length;
   if (toOut > 1) throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
   if (svg !== undefined && html !== undefined && svg !== '-' && resolve(svg) === resolve(html)) {
@@ -156,7 +158,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   if (!address || address.scenario === null) {
     throw new UserError('not-found', {
       name,
-      help: 'Give a board.json, or the address of a scenario, such as `callisto/5`; `botbook board` lists the boards.',
+      help: `Give a board.json, or the address of a scenario, such as \`${shownAddress.scenario}\`; \`botbook board\` lists the boards.`,
     });
   }
   const game = withBoards(gameOfAddress(address, name));
@@ -185,7 +187,7 @@ function ownersBoard(
   scenario: number,
   option: string | undefined,
 ): { readonly path: string | null; readonly line: string | null } {
-  const overlay = overlayInForce(game, { name: roster, value: readJson(roster) }, option);
+  const overlay = overlayInForce(game, { name: roster, json: readJson(roster) }, option);
   if (!overlay) return { path: null, line: null };
   err(`${paintErr('dim', visible(overlay.line))}\n`);
   const path = overlay.boards.get(scenario);

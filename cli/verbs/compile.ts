@@ -23,6 +23,7 @@ import { emittedRuntime } from '../package.ts';
 import { readingsOf } from '../readings.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface CompileOptions {
   readonly out?: string;
@@ -50,7 +51,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
   const game = builtInGames.gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
-  if (!game) throw bad('does not say its game', 'Begin it with a line such as `game callisto`.');
+  if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
   if (!game.emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
@@ -73,7 +74,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
 /** Checks a sheet; null if it has errors, which are shown. */
 function checked(source: Source): Checked | null {
   if (source.part) {
-    const help = 'Whole sheets are compiled: give the address of one, such as `callisto/1/lfa`.';
+    const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
   }
   const read = checkSheet(source.text, languagesFor(source.path), builtInGames);
@@ -134,7 +135,7 @@ function filesOf(
   ];
 }
 
-/** Of a game without open readings the compiler says that it has none. */
+/** The second readings of a game; the compiler itself refuses those of a game without open ones. */
 function readingsFor({ switchable }: Game, { reading = [] }: CompileOptions): readonly string[] {
   return readingsOf(reading, switchable ?? reading.map((one) => one.replace(/=.*/, '')));
 }

@@ -11,6 +11,7 @@ import { UserError } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export const diffFormats = ['pretty', 'markdown', 'json'] as const;
 
@@ -60,7 +61,7 @@ function twoOf(names: readonly string[]): [string, string] {
   if (before === undefined) {
     throw bad(
       'diff compares two things, and none is named',
-      'Give two: `botbook diff HEAD:procedures procedures`, or `botbook diff callisto/1/lfa/SCOUT callisto/4/lfa/SCOUT`.',
+      `Give two: \`botbook diff HEAD:procedures procedures\`, or \`botbook diff ${shownAddress.procedure} ${shownAddress.like}\`.`,
     );
   }
   if (after === undefined) {

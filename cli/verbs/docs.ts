@@ -1,16 +1,16 @@
 // botbook docs: the reference, a page at a time in the terminal or all of it as files.
 import { suggestions, topicsOf } from '../../compiler/language/book/topics.ts';
-import type { Library, Topic } from '../../compiler/language/book/topics.ts';
+import type { DocLibrary, DocTopic } from '../../compiler/language/book/topics.ts';
 import { usage } from '../../compiler/language/book/usage.ts';
-import type { Use } from '../../compiler/language/book/usage.ts';
-import { takesOf } from '../../compiler/language/book/verb-summary.ts';
+import type { EntryUse } from '../../compiler/language/book/usage.ts';
+import { verbSummary } from '../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count } from '../../views/findings/diagnostics.ts';
@@ -32,7 +32,7 @@ import { indexJson, topicJson } from '../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../views/reference/pages-phrase.ts';
 import { rulingPage, rulingsPage } from '../../views/reference/pages-rulings.ts';
 import { pageText } from '../../views/reference/pages-text.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage } from '../../views/reference/pages-words.ts';
 import type { WordsGiven } from '../../views/reference/pages-words.ts';
 import { bookFiles } from '../../files/books.ts';
@@ -81,7 +81,7 @@ function gameFor(name: string | undefined): Game {
   throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
 }
 
-function libraryOf(game: Game): Library {
+function libraryOf(game: Game): DocLibrary {
   const language = languageOf(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
   return { diagnostics: everyDiagnostic(builtInGames), language, rulings: rulingsFor(game) };
@@ -91,7 +91,7 @@ const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text,
 
 const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, builtInGames);
 
-const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
+const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
   game: game.name,
   registry: diagnostics,
   entries: language.reader.vocabulary.entries,
@@ -99,15 +99,15 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: Library): Index
 });
 
 /** The language reference is not among the pages that are written. */
-const wordsGiven = ({ rulings, language }: Library): WordsGiven => ({
+const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
   section: () => null,
-  takes: (entry) => takesOf(entry, language.reader),
+  takes: (entry) => verbSummary(entry, language.reader),
 });
 
 /** How often the book has a word, counted when it is first asked for. */
-function uses(game: Game, { language }: Library): (id: string) => Use | null {
-  let counted: Map<string, Use> | undefined;
+function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
+  let counted: Map<string, EntryUse> | undefined;
   return (id) => {
     counted ??= usage(
       game.bots.flatMap(({ file }) =>
@@ -122,10 +122,10 @@ function uses(game: Game, { language }: Library): (id: string) => Use | null {
   };
 }
 
-type Asked = Topic | { readonly is: 'trouble'; readonly name: string };
+type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /** What the words ask about: each of them if they are all codes and numbers, else the phrase that they make. */
-function askedFor(words: readonly string[], library: Library): Asked[] {
+function askedFor(words: readonly string[], library: DocLibrary): Asked[] {
   const one = (text: string): Asked[] => {
     const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
     return trouble ? [{ is: 'trouble', name: trouble[0] }] : topicsOf(text, library);
@@ -142,7 +142,7 @@ function askedFor(words: readonly string[], library: Library): Asked[] {
   });
 }
 
-function tellTopics(words: readonly string[], game: Game, library: Library, isJson: boolean): number {
+function tellTopics(words: readonly string[], game: Game, library: DocLibrary, isJson: boolean): number {
   const asked = askedFor(words, library);
   const { entries } = library.language.reader.vocabulary;
   const use = uses(game, library);
@@ -163,10 +163,10 @@ function tellTopics(words: readonly string[], game: Game, library: Library, isJs
 }
 
 /** Of words of one spelling: a verb in capitals goes before all, names of units and cards behind all. */
-function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly Entry[] } {
+function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = asked.flatMap((one) => (one.is === 'entry' ? [one.entry] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
-  const declared = verbs.length > 0 ? verbs : entries.filter((entry) => !isOfData(entry));
+  const declared = verbs.length > 0 ? verbs : entries.filter((entry) => !isDataName(entry));
   if (declared.length === 0 || entries.length < asked.length) return { main: asked, also: [] };
   return {
     main: asked.filter((one) => one.is === 'entry' && declared.includes(one.entry)),
@@ -174,7 +174,7 @@ function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readon
   };
 }
 
-function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null): Page {
+function pageOf(asked: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): Page {
   const { rulings, language } = library;
   switch (asked.is) {
     case 'trouble':
@@ -195,7 +195,7 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
   }
 }
 
-function writePages(folder: string, game: Game, library: Library, isJson: boolean): number {
+function writePages(folder: string, game: Game, library: DocLibrary, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
   const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };

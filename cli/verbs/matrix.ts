@@ -1,5 +1,5 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
-import { slug } from '../../compiler/language/book/address.ts';
+import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
 import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
@@ -23,6 +23,7 @@ import { languagesFor } from '../../files/languages.ts';
 import { addFailure } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface MatrixOptions {
   readonly procedure?: readonly string[];
@@ -44,7 +45,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
   if (names.includes('-'))
     throw badOption(
       'A single sheet has nothing to be compared with',
-      'Give a folder, or an address such as `callisto`.',
+      `Give a folder, or an address such as \`${shownAddress.game}\`.`,
     );
 }
 
@@ -130,7 +131,7 @@ const didYouMean = (written: string, known: readonly string[]): string => {
 
 /** By its kind of card, its title, or the title of any procedure in it. */
 const isCalled = ({ kind, title, members }: FormRow, asked: string): boolean =>
-  [kind, title, ...members.map(placedTitle)].some((one) => slug(one) === slug(asked));
+  [kind, title, ...members.map(placedTitle)].some((one) => slugOfTitle(one) === slugOfTitle(asked));
 
 function rowsAsked(
   tables: readonly BotTable[],
@@ -188,7 +189,7 @@ export function matrix(given: readonly string[], options: MatrixOptions): number
     if (exit > 0) return exit;
     throw badOption(
       'There is nothing to compare: no card has two procedures',
-      'Give sheets of several scenarios: a folder, or an address such as `callisto`.',
+      `Give sheets of several scenarios: a folder, or an address such as \`${shownAddress.game}\`.`,
     );
   }
   const tables = botsAsked(book, options.bot ?? bots[0]);

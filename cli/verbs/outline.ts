@@ -1,8 +1,8 @@
 // botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
 import { dirname, join, resolve } from 'node:path';
-import { addressOf, slug } from '../../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
-import { doubtful, placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
+import { doubtful, rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
@@ -22,6 +22,7 @@ import { filesUnder, kindOf, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
@@ -115,7 +116,7 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   const clauseOf = (clause: ClauseOutline): ClauseOutline =>
     part.letter === null ? clause : { ...clause, sub: clause.sub.filter(({ letter }) => letter === part.letter) };
   const procedures = sheet.procedures.flatMap((one) => {
-    if (slug(one.title) !== part.procedure) return [];
+    if (slugOfTitle(one.title) !== part.procedure) return [];
     const clauses = one.clauses.filter(({ n }) => part.clause === null || n === part.clause);
     return [{ title: one.title, initiative: one.initiative, clauses: clauses.map(clauseOf) }];
   });
@@ -146,7 +147,10 @@ function placeOfName(name: string): Place {
   }
   const address = addressOf(name);
   if (!address) {
-    throw new UserError('not-found', { name, help: 'Give a folder that exists, or an address such as `callisto/1`.' });
+    throw new UserError('not-found', {
+      name,
+      help: `Give a folder that exists, or an address such as \`${shownAddress.scenario}\`.`,
+    });
   }
   namedBy([name], (error) => {
     throw error;
@@ -207,13 +211,13 @@ function doubtsIn(path: string, place: Place): Doubt[] {
   const value = readJson(path);
   try {
     return doubtful(transcriptionOf(value)).flatMap((ruling) => {
-      const at = placeOf(ruling);
+      const at = rulingPlaceOf(ruling);
       const bot = place.game.bots.find(({ short }) => short === at?.part);
       const isMeant =
         at &&
         (place.scenario === null || at.scenario === place.scenario) &&
         (place.bot === null || bot?.file === place.bot) &&
-        (place.procedure === null || slug(at.rest.replace(/ \d+[a-z]?$/, '')) === place.procedure);
+        (place.procedure === null || slugOfTitle(at.rest.replace(/ \d+[a-z]?$/, '')) === place.procedure);
       if (!isMeant) return [];
       const { typed, confidence, why } = ruling;
       const sheet = bot?.name ?? at.part;

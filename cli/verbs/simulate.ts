@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
-import { partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
+import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
 import type { Compared, Simulated } from '../../views/examples/simulated.ts';
 import { partsText } from '../../views/examples/used.ts';
@@ -21,6 +21,7 @@ import { gameOfAddress } from '../../files/books.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { SceneRead } from '../../files/scenes.ts';
 import { unserved } from '../serving.ts';
+import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SimulateOptions {
   readonly games?: string;
@@ -32,7 +33,7 @@ export interface SimulateOptions {
   readonly overlay?: string;
   readonly use?: boolean;
   readonly json?: boolean;
-  /** Who plays a side, by its name. */
+  /** The player of a side, by the name of the side. */
   readonly [side: string]: unknown;
 }
 
@@ -42,7 +43,7 @@ const once = (all: readonly string[]): string[] => [...new Set(all)];
 /** The sides of games that can be played. */
 export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
 
-/** Who can play a side; `bot` plays by its sheet. */
+/** The players of a side; `bot` plays by its sheet. */
 export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
@@ -78,7 +79,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No scenario is named' : 'One scenario is simulated at a time';
-    throw new UserError('bad-option', { problem, help: 'Give an address such as `callisto/1`.' });
+    throw new UserError('bad-option', { problem, help: `Give an address such as \`${shownAddress.scenario}\`.` });
   }
   const asked = number('games', options.games, 1000, 1, 1_000_000_000);
   const seed = number('seed', options.seed, 1, 0, 4_294_967_295);
@@ -97,13 +98,18 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const sheets = isSolo ? sheetsOf(read.game, read.scenario, switched) : null;
     const modules = sheets && compiledModules(read, sheets);
     const texts = (options.use && sheets?.texts) || null;
-    const how = { data: played.data, players: chosen, seed, limit, difficulty, readings: switched };
+    const how = { definition: played.definition, players: chosen, seed, limit, difficulty, readings: switched };
     const task = { game: read.game.name, modules, texts, ...how };
     const totals = await playedAll({ play, task, games: asked, workers, onProgress: progress(asked) });
     const sheetsPlayed = sheets ? playedOf(read, sheets, chosen, options.use === true) : [];
+    const shown = { scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay };
     return {
-      ...{ scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay, totals, play },
-      ...{ aims: played.aims, basis: played.basis, standIns: played.standIns },
+      ...shown,
+      play,
+      totals,
+      aims: played.aims,
+      basis: played.basis,
+      standIns: played.standIns,
       readings: isSolo ? readWith(read.game, switched) : [],
       played: sheetsPlayed,
     };
@@ -115,24 +121,29 @@ export async function simulate(names: readonly string[], options: SimulateOption
   return (second ?? first).totals.games < asked ? 130 : 0;
 }
 
-/** How games are played at an address; a game that nobody plays is refused. */
+/** The play of the game at an address; a game without any is refused. */
 function playIn(name: string): GamePlay {
   const address = addressOf(name);
   if (!address)
-    throw new UserError('not-found', { name, help: 'Give the address of a scenario, such as `callisto/1`.' });
+    throw new UserError('not-found', {
+      name,
+      help: `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`,
+    });
   const game = gameOfAddress(address, name);
   if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
   return game.play;
 }
 
-/** Who plays each side; options for sides of other games are refused. */
+const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
+
+/** The player of each side; options for sides of other games are refused. */
 function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
     const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
     throw new UserError('bad-option', { problem: `The game has no side for --${stray}`, help });
   }
-  return Object.fromEntries(sides.map(({ file }) => [file, String(options[file] ?? usual)]));
+  return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
 
 /** Refuses options that would change nothing. */
@@ -194,10 +205,10 @@ function playedOf(
   isWhole: boolean,
 ): Played[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
-    const script = scriptOfText(texts.get(file) ?? '', game.headings, language);
+    const script = sheetScriptOfText(texts.get(file) ?? '', game.headings, language);
     if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
-      const parts = partsOf(title, clauses);
+      const parts = procedurePartsOf(title, clauses);
       return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
     });
     const short = game.bots.find((bot) => bot.file === file)?.short ?? file;

@@ -1,44 +1,44 @@
-// Every outcome of a card with its exact probability: all that chance can bring is tried, like ones together.
+// The exact probability of every outcome of a card: tries all results of chance and merges equal outcomes.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
-/** A probability, in lowest terms. */
+/** A probability in lowest terms. */
 export interface Share {
   readonly of: bigint;
   readonly in: bigint;
 }
 
-/** An outcome: one of the ways in which it comes about. */
-export interface Possible<T> {
+/** An outcome with its probability, and one of the runs that lead to it. */
+export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
 }
 
 export type Odds<T> =
-  | { readonly is: 'odds'; readonly outcomes: readonly Possible<T>[]; readonly ways: number }
+  | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Numbers that are given, and how often they come among the others. */
+/** Results of chance, and their weight among the alternatives. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
 }
 
-/** What came of a card with the chance that was given, or what chance can bring next. */
+/** The result of a card with the given chance, or the alternatives of the next chance that it needs. */
 export type Tried<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
-/** How many ways are tried at most. */
+/** The maximal number of runs that are tried. */
 export const mostWays = 4000;
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
-const lowest = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, all), in: all / gcd(of, all) });
+const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, all), in: all / gcd(of, all) });
 
-export const added = (a: Share, b: Share): Share => lowest(a.of * b.in + b.of * a.in, a.in * b.in);
+export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * What a die can show, like faces as one. What is rolled again leaves the chances of the others among each other as they
- * are, so that it is left out.
+ * Returns the results of a die, with equal faces merged. A result that is rolled again does not change the relative
+ * weights of the others, so it is left out.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -50,35 +50,38 @@ export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
 
 interface Limits {
   readonly ways: number;
-  /** How much chance can be given. */
-  readonly given: number;
+  /** The maximal number of given chance results. */
+  readonly results: number;
 }
 
-/** Tries all ways; two of them are one outcome if their keys are the same. */
-export function oddsOf<T>(
-  decide: (given: readonly number[]) => Tried<T>,
+/** Tries all runs; two of them are the same outcome if their keys are equal. */
+export function exactOdds<T>(
+  decide: (results: readonly number[]) => Tried<T>,
   keyOf: (resolved: T) => string,
   limits: Limits,
 ): Odds<T> {
-  const found = new Map<string, Possible<T>>();
+  const byKey = new Map<string, PossibleOutcome<T>>();
   let ways = 0;
   let runs = 0;
-  const visit = (given: readonly number[], share: Share): boolean => {
-    if (++runs > 2 * limits.ways || given.length > limits.given) return false;
-    const tried = decide(given);
+  const visit = (results: readonly number[], share: Share): boolean => {
+    if (++runs > 2 * limits.ways || results.length > limits.results) return false;
+    const tried = decide(results);
     if (tried.is === 'resolved') {
       ways++;
       const key = keyOf(tried.resolved);
-      const before = found.get(key);
-      found.set(key, before ? { ...before, share: added(before.share, share) } : { share, resolved: tried.resolved });
+      const earlier = byKey.get(key);
+      byKey.set(
+        key,
+        earlier ? { ...earlier, share: added(earlier.share, share) } : { share, resolved: tried.resolved },
+      );
       return ways <= limits.ways;
     }
     const total = tried.branches.reduce((sum, { weight }) => sum + weight, 0);
     return tried.branches.every(({ values, weight }) =>
-      visit([...given, ...values], lowest(share.of * BigInt(weight), share.in * BigInt(total))),
+      visit([...results, ...values], inLowestTerms(share.of * BigInt(weight), share.in * BigInt(total))),
     );
   };
   if (!visit([], { of: 1n, in: 1n })) return { is: 'too many' };
-  const outcomes = [...found.values()].toSorted((a, b) => Number(b.share.of * a.share.in - a.share.of * b.share.in));
+  const outcomes = [...byKey.values()].toSorted((a, b) => Number(b.share.of * a.share.in - a.share.of * b.share.in));
   return { is: 'odds', outcomes, ways };
 }

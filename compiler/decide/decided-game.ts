@@ -1,7 +1,7 @@
-// A game whose cards are decided.
+// The part of a game that deciding cards needs.
 import type { WalkRules } from './clause-walk-rules.ts';
 
 export interface DecidingGame {
-  /** How its procedures are read. */
+  /** The rules by which its procedures are read. */
   readonly walk: WalkRules;
 }

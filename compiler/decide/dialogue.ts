@@ -1,5 +1,6 @@
-// Deciding by answers: the walk asks whoever knows the table for one thing after another, stops at what nobody has
-// answered yet, and goes on from there. What is asked twice between two changes of the table is answered once.
+// Decides by questions and answers: the walk asks whoever knows the table for one fact after another, stops at a
+// question that has no answer yet, and continues from there. A question that is repeated before the table changes is
+// answered once.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules } from './clause-walk-rules.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -7,26 +8,26 @@ import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Doable, Hands } from './plan-actions.ts';
 import type { Decision } from './record.ts';
-import { Walk } from './walk.ts';
+import { ClauseWalk } from './walk.ts';
 
-/** What the walk wants to know, or wants to have done. */
-export interface Question {
-  /** Of the table, of what can be done there, of chance; or something that is to be done. */
+/** A fact that the walk needs, or an act that it wants carried out. */
+export interface WalkQuestion {
+  /** The subject: the table, the possible acts, chance, or an act to carry out. */
   readonly of: 'facts' | 'hands' | 'chance' | 'doing';
   readonly name: string;
-  readonly given: readonly unknown[];
-  /** The unit that is led, if it is asked for that one. */
+  readonly args: readonly unknown[];
+  /** The led unit, if the question is about that unit. */
   readonly unit: Id | null;
 }
 
 /** Answers a question. */
-export type Ask = (question: Question) => unknown;
+export type AnswerQuestion = (question: WalkQuestion) => unknown;
 
-/** The walk stopped at a question. */
+/** Thrown when the walk stops at a question without an answer. */
 class Unanswered extends Error {
-  readonly question: Question;
+  readonly question: WalkQuestion;
 
-  constructor(question: Question) {
+  constructor(question: WalkQuestion) {
     super(`Nobody has answered: ${question.name}`);
     this.question = question;
   }
@@ -67,28 +68,31 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/** What is asked in the same words about the same things is the same question: things are told apart by what they are. */
-class Known {
+/**
+ * The answers so far. Questions with the same words about the same things are the same question; objects are compared
+ * by identity.
+ */
+class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
 
   private key(part: unknown): unknown {
     if (typeof part !== 'object' || part === null) return part;
     if (part instanceof Set) return [...(part as ReadonlySet<unknown>)];
-    if (Array.isArray(part)) return part.map((one) => this.key(one));
-    if ('walker' in part) return Object.values(part).map((one) => this.key(one));
+    if (Array.isArray(part)) return part.map((element) => this.key(element));
+    if ('walker' in part) return Object.values(part).map((element) => this.key(element));
     const number = this.numbers.get(part) ?? this.numbers.size;
     this.numbers.set(part, number);
     return `#${number}`;
   }
 
-  answer({ of, name, given, unit }: Question, ask: () => unknown): unknown {
-    const key = JSON.stringify([of, name, unit, given.map((one) => this.key(one))]);
+  answer({ of, name, args, unit }: WalkQuestion, ask: () => unknown): unknown {
+    const key = JSON.stringify([of, name, unit, args.map((argument) => this.key(argument))]);
     if (!this.answers.has(key)) this.answers.set(key, ask());
     return this.answers.get(key);
   }
 
-  /** The table has changed. */
+  /** Drops all answers; called when the table has changed. */
   forget(): void {
     this.answers.clear();
   }
@@ -97,40 +101,43 @@ class Known {
 const methods = <Name extends string>(names: readonly Name[], make: (name: Name) => unknown): object =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** Hands that know nothing of the table: all they say, and all they do, is asked for. */
-function askedHands(ask: Ask, { dice, mover, walk }: Pick<Read, 'dice' | 'mover' | 'walk'>): Hands {
-  const known = new Known();
-  const learn = (question: Question): unknown => known.answer(question, () => ask(question));
-  const change = (question: Question): unknown => {
+/** Returns hands without a table: every fact is asked for, and every act is requested. */
+function questioningHands(
+  ask: AnswerQuestion,
+  { dice, mover, walk }: Pick<ProcedureToRead, 'dice' | 'mover' | 'walk'>,
+): Hands {
+  const cache = new AnswerCache();
+  const askCached = (question: WalkQuestion): unknown => cache.answer(question, () => ask(question));
+  const requestChange = (question: WalkQuestion): unknown => {
     const answer = ask(question);
-    known.forget();
+    cache.forget();
     return answer;
   };
   const chance: Chance = {
     dice,
-    face: (...given) => ask({ of: 'chance', name: 'face', given, unit: null }) as number,
+    face: (...args) => ask({ of: 'chance', name: 'face', args, unit: null }) as number,
   };
   const handsOf = (unit: Id | null): Hands => {
-    const asked =
-      (of: Question['of'], by: Ask) =>
+    const methodAsking =
+      (of: WalkQuestion['of'], answer: AnswerQuestion) =>
       (name: string) =>
-      (...given: readonly unknown[]): unknown =>
-        by({ of, name, given, unit });
-    const facts = { mover, ...methods(factNames, asked('facts', learn)) } as unknown as Facts;
-    const game = (...given: Parameters<Hands['game']>): ReturnType<Hands['game']> => {
-      const found = learn({ of: 'hands', name: 'game', given, unit }) as ReturnType<Hands['game']>;
-      if (found.is !== 'doable') return found;
+      (...args: readonly unknown[]): unknown =>
+        answer({ of, name, args, unit });
+    const facts = { mover, ...methods(factNames, methodAsking('facts', askCached)) } as unknown as Facts;
+    const game = (...args: Parameters<Hands['game']>): ReturnType<Hands['game']> => {
+      const gameAct = askCached({ of: 'hands', name: 'game', args, unit }) as ReturnType<Hands['game']>;
+      if (gameAct.is !== 'doable') return gameAct;
       let printed: number | null = null;
       const run = (): ReturnType<Doable['run']> => {
-        const ran = change({ of: 'doing', name: 'game', given, unit }) as Ran;
-        printed = ran.printed;
-        return ran.choices;
+        const doneAct = requestChange({ of: 'doing', name: 'game', args, unit }) as DoneGameAct;
+        printed = doneAct.printed;
+        return doneAct.choices;
       };
       return { is: 'doable', run, printed: () => printed };
     };
     return {
-      ...(methods(readingNames, asked('hands', learn)) as Pick<Hands, (typeof readingNames)[number]>),
-      ...(methods(doingNames, asked('doing', change)) as Pick<Hands, (typeof doingNames)[number]>),
+      ...(methods(readingNames, methodAsking('hands', askCached)) as Pick<Hands, (typeof readingNames)[number]>),
+      ...(methods(doingNames, methodAsking('doing', requestChange)) as Pick<Hands, (typeof doingNames)[number]>),
       chance,
       walk,
       facts: () => facts,
@@ -141,23 +148,23 @@ function askedHands(ask: Ask, { dice, mover, walk }: Pick<Read, 'dice' | 'mover'
   return handsOf(null);
 }
 
-/** A procedure, and the card that it is read for. */
-export interface Read {
+/** A procedure, and the card for which it is read. */
+export interface ProcedureToRead {
   readonly clauses: readonly ClausePlan[];
   readonly card: string;
   readonly title: string;
   readonly dice: Chance['dice'];
-  /** The sort of what moves. */
+  /** The sort of the pieces that move. */
   readonly mover: Sort;
   readonly walk: WalkRules;
 }
 
-/** Decides by asking. */
-export const decideBy = ({ clauses, card, title, ...read }: Read, ask: Ask): Decision =>
-  new Walk(clauses, askedHands(ask, read)).decide(card, title);
+/** Decides a card by asking. */
+export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
+  new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
-/** The decision, if the answers so far, in the order of the questions, are enough for it; else the next question. */
-export function decideAsFarAs(read: Read, answers: readonly unknown[]): Decision | Question {
+/** Returns the decision if the answers so far, in the order of the questions, suffice; otherwise the next question. */
+export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
   let next = 0;
   try {
     return decideBy(read, (question) => {
@@ -170,41 +177,43 @@ export function decideAsFarAs(read: Read, answers: readonly unknown[]): Decision
   }
 }
 
-/** Answers from a table, and does there what is to be done. */
-export function answerer(hands: Hands): Ask {
-  return ({ of, name, given, unit }) => {
-    const own = unit === null ? hands : hands.as(unit);
-    if (of === 'chance') return own.chance.face(...(given as Parameters<Chance['face']>));
+/** Returns a function that answers from a table, and carries out acts there. */
+export function answerer(hands: Hands): AnswerQuestion {
+  return ({ of, name, args, unit }) => {
+    const handsOfUnit = unit === null ? hands : hands.as(unit);
+    if (of === 'chance') return handsOfUnit.chance.face(...(args as Parameters<Chance['face']>));
     if (name === 'game') {
-      const [act, context, decks] = given as Parameters<Hands['game']>;
-      const found = own.game(act, { ...context, facts: own.facts() }, decks);
-      return of === 'doing' && found.is === 'doable' ? ranOf(found, own.chance) : found;
+      const [act, context, decks] = args as Parameters<Hands['game']>;
+      const gameAct = handsOfUnit.game(act, { ...context, facts: handsOfUnit.facts() }, decks);
+      return of === 'doing' && gameAct.is === 'doable' ? runGameAct(gameAct, handsOfUnit.chance) : gameAct;
     }
-    const from = of === 'facts' ? own.facts() : own;
-    const found = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
-    if (!found) throw new Error(`Nobody can answer ${name}.`);
-    const plain = name === 'missed' ? withFacts(given, own.facts()) : given;
-    return told(found.apply(from, plain as unknown[]));
+    const from = of === 'facts' ? handsOfUnit.facts() : handsOfUnit;
+    const method = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
+    if (!method) throw new Error(`Nobody can answer ${name}.`);
+    const withOwnFacts = name === 'missed' ? withFacts(args, handsOfUnit.facts()) : args;
+    return repeatable(method.apply(from, withOwnFacts as unknown[]));
   };
 }
 
-/** An act of the game that was done there. */
-interface Ran {
+/** The result of an act of the game that was carried out there. */
+interface DoneGameAct {
   readonly choices: ReturnType<Doable['run']>;
   readonly printed: number | null;
 }
 
-function ranOf({ run, printed }: Doable, chance: Chance): Ran {
+function runGameAct({ run, printed }: Doable, chance: Chance): DoneGameAct {
   const choices = run(chance);
   return { choices, printed: printed?.() ?? null };
 }
 
-/** What can be told more than once. */
-const told = (answer: unknown): unknown =>
+/** Copies an iterable answer, so that it can be read more than once. */
+const repeatable = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && Symbol.iterator in answer
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Whoever knows the table reads its own facts, not those that are being asked for. */
-const withFacts = (given: readonly unknown[], facts: Facts): unknown[] =>
-  given.map((one) => (typeof one === 'object' && one !== null && 'facts' in one ? { ...one, facts } : one));
+/** Puts the answerer's own facts into contexts, in the place of the facts that ask. */
+const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
+  args.map((argument) =>
+    typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,
+  );

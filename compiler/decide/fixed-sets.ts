@@ -1,5 +1,5 @@
-// What the words of a clause single out stays what it was when the clause was read, though its own first act may change
-// what they fit: a garden that is watered is no dry one any more, and the basket in it is still that basket (R21).
+// Fixes the sets that a clause's words meant when the clause was read, since the clause's own first act may change
+// them: a garden that is watered is no longer a dry one, and the basket in it is still that basket (R21).
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
@@ -8,10 +8,10 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 
-/** By the readable form of a set: what it was. */
-export type Held = ReadonlyMap<string, readonly Id[]>;
+/** The things of each fixed set, by the readable form of the set. */
+export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 
-/** What is chosen is settled only when it is. */
+/** True if a set depends on a choice that is not made yet. */
 function waitsForChoice(set: SetNode): boolean {
   let waits = false;
   setsIn(set, ({ is }) => {
@@ -20,25 +20,25 @@ function waitsForChoice(set: SetNode): boolean {
   return waits;
 }
 
-/** What the words of a clause are bound to. */
-export const singledOut = ({ bindings }: ClausePlan): readonly SetNode[] =>
+/** Returns the sets to which the words of a clause are bound, except those that depend on a choice. */
+export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
-/** The same, as things are now. */
-export function heldOf(clause: ClausePlan, context: Context): Held {
-  const found = singledOut(clause).map((set): [string, readonly Id[]] => [
+/** Evaluates these sets in the present position. */
+export function fixSets(clause: ClausePlan, context: Context): FixedSets {
+  const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [
     showSet(set),
     [...context.meaning.set(set, context)],
   ]);
-  return new Map(found.filter(([, ids]) => ids.length > 0));
+  return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 
-/** An act that comes later, done to what its words meant then. */
-export const withHeld = (act: Act, held: Held): Act =>
-  held.size === 0
+/** Replaces the fixed sets in a later act by the things that they meant. */
+export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
+  fixed.size === 0
     ? act
-    : rewriteAct(act, (set, was) => {
-        const sort = sortOf(was);
-        const ids = held.get(showSet(was));
+    : rewriteAct(act, (set, original) => {
+        const sort = sortOf(original);
+        const ids = fixed.get(showSet(original));
         return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
       });

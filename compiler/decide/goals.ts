@@ -1,33 +1,33 @@
-// What a way leads towards, as the record names it (R9, R10).
+// The goals towards which a way leads, as the record names them (R9, R10).
 import type { Chosen } from './interpret/choices.ts';
-import { forWhom } from './interpret/context.ts';
+import { askingOf } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import type { Goals } from './record.ts';
+import type { WayGoalsReached } from './record.ts';
 
-/** Things that are gone towards, as the page names them, before one of them is chosen. */
-export interface Towards extends Goals {
+/** The goals of an aim as the page names them, before one of them is chosen. */
+export interface NamedGoals extends WayGoalsReached {
   readonly sort: string;
 }
 
-/** The one letter of a set that is tried. */
-export const letterOf = (set: SetNode): string | null => (set.is === 'letters' ? (set.letters[0] ?? null) : null);
+/** Returns the letter of a set that contains a single letter. */
+export const letterOfSet = (set: SetNode): string | null => (set.is === 'letters' ? (set.letters[0] ?? null) : null);
 
-/** What a way that was planned leads towards. */
-interface Way {
+/** The goals of a planned way. */
+interface WayGoals {
   readonly goals: readonly Id[];
   readonly all: readonly Id[];
-  readonly towards: Towards | null;
+  readonly towards: NamedGoals | null;
 }
 
-/** The goal that was chosen; of goals that all count, those that the end of the way is nearest to. */
-export function goneTowards(
-  { goals, all, towards }: Way,
+/** Returns the goal that was chosen; if all goals count, those nearest to the end of the way. */
+export function goalsReached(
+  { goals, all, towards }: WayGoals,
   choices: readonly Chosen[],
   end: Id,
   context: Context,
-): Goals | null {
+): WayGoalsReached | null {
   const letter = towards?.letter ?? null;
   if (goals.length > 0) return { letter, ids: choices.find(({ role }) => role === 'goal')?.ids ?? [] };
   if (!towards) return null;
@@ -36,7 +36,7 @@ export function goneTowards(
   const far = (id: Id): number => {
     // A goal that was left out does not count.
     const counted = places(id).filter((place) => all.includes(place));
-    return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', forWhom(context))));
+    return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
   };
   const figures = towards.ids.map(far);
   const least = Math.min(...figures);

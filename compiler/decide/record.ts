@@ -1,46 +1,48 @@
-// What a decision was, and why: data, from which text is rendered. Clauses are named as the page names them.
+// The record of a decision with its reasons, as data from which text is rendered. Clauses have the names of the page.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
-/** The part of a condition that did not hold, with what it was asked of. */
+/** The part of a condition that was not as wanted, with the things that it tested. */
 export interface Atom {
   readonly test: Test;
-  /** Whether it was to hold or not to hold. */
+  /** True if the part should hold, false if it should not. */
   readonly wanted: boolean;
-  /** Figures that were compared; null is no value. */
+  /** The compared figures; null for a figure without a value. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** Things that were there, or that were not among those they had to be among. */
+  /** The things that were there, or that were not among the required ones. */
   readonly found: readonly Id[];
 }
 
 /**
- * Why a clause, a sub-clause or a row was passed over: one reason. In its words `{place}` and `{mover}` stand for what the
- * game calls a place, and a piece that moves.
+ * The reason why a clause, a sub-clause or a row was passed over. In its text `{place}` and `{mover}` stand for the
+ * game's words for a place and for a piece that moves.
  */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
-  /** It breaks a rule of the game: which. */
+  /** The act breaks this rule of the game. */
   | { readonly is: 'rule'; readonly rule: string }
-  /** It would change nothing. */
+  /** The act would change nothing. */
   | { readonly is: 'unchanged'; readonly what: string }
-  /** It misses its aim. */
+  /** The act has no possible aim. */
   | { readonly is: 'aim'; readonly what: string }
   | Missed;
 
-/** No target is within the limit that the page sets; the one that is nearest to it, or null if there is no target at all. */
+/**
+ * No target is within the limit on the page. `best` is the target nearest to the limit, or null if there is no target.
+ */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
 }
 
-/** Something that was passed over: `2`, `2b`, `row 1–4`. */
+/** A part that was passed over: `2`, `2b`, `row 1–4`. */
 export interface Passed {
   readonly what: string;
   readonly why: Why;
 }
 
-/** A roll of a table: who took no part, what was rolled. */
+/** A roll of a table, with the rows that were excluded and the numbers that were rolled. */
 export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];
@@ -48,32 +50,32 @@ export interface TableRoll {
   readonly passed: readonly Passed[];
 }
 
-/** One act that was carried out. */
+/** An act that was carried out. */
 export interface Done {
   readonly act: Act;
-  /** The sub-clause whose aim it had. */
+  /** The letter of the sub-clause whose aim it had. */
   readonly letter: string | null;
   readonly passed: readonly Passed[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The way that was gone, places in order. */
+  /** The places of the way, in order. */
   readonly path: readonly Id[];
-  /** What the card prints for an X, where it is known. */
+  /** The value that the card prints for an X, if known. */
   readonly value?: number | null;
-  /** What it was gone towards, where there was such a goal. */
-  readonly goals?: Goals | null;
-  /** What another unit's procedure had it do. */
+  /** The goals of the way, if it had any. */
+  readonly goals?: WayGoalsReached | null;
+  /** The act of another unit by its own procedure. */
   readonly led: Led | null;
 }
 
-/** What a way leads towards: of several that count, those that its end is nearest to (R9). */
-export interface Goals {
-  /** The letter that applied, where the page lists letters (R10). */
+/** The goals of a way; if several count, those nearest to its end (R9). */
+export interface WayGoalsReached {
+  /** The letter that applied, if the page lists letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
 }
 
-/** A unit that was led by a clause of its own procedure. */
+/** The act of a unit that a clause of its own procedure led. */
 export interface Led {
   readonly unit: Id;
   readonly clause: string;
@@ -83,7 +85,7 @@ export interface Led {
 export interface Decision {
   /** The card that was resolved. */
   readonly card: string;
-  /** The title of the procedure, and the number of the clause; null if none applied. */
+  /** The title of the procedure, and the number of the clause; null if no clause applied. */
   readonly title: string;
   readonly clause: number | null;
   readonly passed: readonly Passed[];

@@ -1,69 +1,72 @@
-// Scouting along a way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
+// Scouting along the way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
 import { pick } from './interpret/choices.ts';
 import type { Chosen } from './interpret/choices.ts';
-import { choosing, forWhom } from './interpret/context.ts';
+import { withChosen, askingOf } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
-import type { Gone } from './go.ts';
+import type { CompletedMove } from './go.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
 
-/** A unit whose way is scouted, and the best paths for it; all of them are as good. */
-interface Routed {
+/** A unit whose way is scouted, with the best paths for it; all of them are equally good. */
+interface ScoutedUnit {
   readonly unit: Id;
   readonly paths: readonly (readonly Id[])[];
 }
 
-/** A route that can be scouted: whose it may be. */
-export interface Routing {
+/** A route that can be scouted, with the units whose route it may be. */
+export interface PlannedRoute {
   readonly is: 'routing';
   readonly act: Act;
   readonly walker: Id;
   readonly here: Id;
   readonly choice: Choice;
-  readonly routed: readonly Routed[];
+  readonly routed: readonly ScoutedUnit[];
 }
 
-/** The spaces that an act is to be led along, if it says so. */
+/** Returns the spaces along which an act leads, if its limits name a route. */
 export function routeOf({ limits }: Act): SetNode | null {
   const { route } = limits;
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
 
-/** All paths of at most so many steps, shorter ones first. */
+/** Returns all paths with at most `most` steps, shorter ones first. */
 function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]): (readonly Id[])[] {
-  const found: (readonly Id[])[] = [];
-  let edge: (readonly Id[])[] = [[]];
+  const paths: (readonly Id[])[] = [];
+  let frontier: (readonly Id[])[] = [[]];
   for (let n = 0; n < most; n++) {
-    edge = edge.flatMap((path) => steps(path.at(-1) ?? here).map((next) => [...path, next]));
-    found.push(...edge);
+    frontier = frontier.flatMap((path) => steps(path.at(-1) ?? here).map((next) => [...path, next]));
+    paths.push(...frontier);
   }
-  return found;
+  return paths;
 }
 
-/** Compares lists of the same length: the one whose first other figure is less comes first. */
-function before(a: readonly number[], b: readonly number[]): number {
+/** Compares lists of the same length: the list with the smaller first different number comes first. */
+function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** The paths that enter most of the new spaces, those nearest the unit first; of these, the shortest. */
+/** Returns the paths that enter the most new spaces, preferring those nearest to the unit, then the shortest paths. */
 function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far: (place: Id) => number) {
   const scored = all.map((path) => {
     const entered = [...new Set(path.filter((place) => isNew.has(place)))];
     return { path, far: entered.map(far).toSorted((a, b) => a - b) };
   });
   const rank = (a: (typeof scored)[number], b: (typeof scored)[number]): number =>
-    b.far.length - a.far.length || before(a.far, b.far) || a.path.length - b.path.length;
+    b.far.length - a.far.length || compareDistances(a.far, b.far) || a.path.length - b.path.length;
   const [best] = scored.toSorted(rank);
-  return best && best.far.length > 0 ? scored.filter((one) => rank(one, best) === 0).map(({ path }) => path) : [];
+  return best && best.far.length > 0 ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
 }
 
-/** How a route can be scouted, or why not. Units of which nothing new can be entered take no part (R130). */
-export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): Routing | Why {
-  const { walker } = forWhom(context);
+/**
+ * Plans how a route can be scouted, or returns the reason why it cannot. Units whose route has no new space to enter
+ * are excluded (R130).
+ */
+export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
+  const { walker } = askingOf(context);
   const [choice] = act.choices;
   if (walker === null || !choice) return { is: 'rule', rule: 'nobody moves' };
   const { mover } = context.facts;
@@ -72,8 +75,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   if (here === undefined) return { is: 'rule', rule: 'the {mover} is not on the board' };
   if (most === null) return { is: 'rule', rule: 'the card prints no such value' };
   const paths = pathsFrom(here, most, (place) => hands.steps(place, act, walker));
-  const routed = [...context.meaning.set(choice.from, context)].flatMap((unit): Routed[] => {
-    const inside = choosing(context, choice.role, sortOf(choice.from), [unit]);
+  const routed = [...context.meaning.set(choice.from, context)].flatMap((unit): ScoutedUnit[] => {
+    const inside = withChosen(context, choice.role, sortOf(choice.from), [unit]);
     const [from = here] = context.facts.where(mover, unit);
     const isNew = new Set([...context.meaning.set(route, inside)].filter((place) => hands.mayMark(place)));
     const best = bestPaths(paths, isNew, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
@@ -83,25 +86,32 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   return { is: 'routing', act, walker, here, choice, routed };
 }
 
-/** Chooses whose route it is, then the path step by step: spaces between by the list of the rider (R12). */
-export function carryRoute(routing: Routing, context: Context, hands: Hands, list: readonly Criterion[]): Gone {
+/**
+ * Chooses the unit whose route it is, then the path step by step; the rider's list chooses the spaces in between (R12).
+ */
+export function carryRoute(
+  routing: PlannedRoute,
+  context: Context,
+  hands: Hands,
+  list: readonly Criterion[],
+): CompletedMove {
   const { act, walker, here, choice, routed } = routing;
   const units = routed.map(({ unit }) => unit);
-  const whose = pick(units, choice, context, hands.chance);
-  if (!whose) throw new Error('A route that could be gone is nobody’s.');
-  const choices: Chosen[] = [{ role: choice.role, ids: [whose.id], picks: [whose] }];
-  let paths = routed.find(({ unit }) => unit === whose.id)?.paths ?? [];
+  const unitPick = pick(units, choice, context, hands.chance);
+  if (!unitPick) throw new Error('A route that could be gone is nobody’s.');
+  const choices: Chosen[] = [{ role: choice.role, ids: [unitPick.id], picks: [unitPick] }];
+  let paths = routed.find(({ unit }) => unit === unitPick.id)?.paths ?? [];
   const path: Id[] = [];
   const length = paths[0]?.length ?? 0;
   for (let n = 0; n < length; n++) {
-    const next = [...new Set(paths.flatMap((one) => one.slice(n, n + 1)))];
+    const next = [...new Set(paths.flatMap((candidate) => candidate.slice(n, n + 1)))];
     const role = n < length - 1 ? 'way' : 'destination';
-    const own = role === 'way' ? list : [];
-    const picked = pick(next, { role, from: { is: 'reach' }, take: 'one', list: own }, context, hands.chance);
+    const ownList = role === 'way' ? list : [];
+    const picked = pick(next, { role, from: { is: 'reach' }, take: 'one', list: ownList }, context, hands.chance);
     if (!picked) break;
     if (next.length > 1) choices.push({ role, ids: [picked.id], picks: [picked] });
     path.push(picked.id);
-    paths = paths.filter((one) => one[n] === picked.id);
+    paths = paths.filter((candidate) => candidate[n] === picked.id);
   }
   hands.go(act, walker, path, []);
   return { choices, path: [here, ...path] };

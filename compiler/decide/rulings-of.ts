@@ -1,30 +1,32 @@
-// The rulings behind the clauses of a card's procedure.
+// The rulings on which the clauses of a card's procedure rest.
 import { parse } from '../../grammar/parse.ts';
 import { usage } from '../language/book/usage.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import type { Asked } from './card-query.ts';
+import type { CardQuery } from './card-query.ts';
 
-/** By clause: those on which the patterns of its words rest. */
+/** Returns, for each clause, the rulings on which the patterns of its words rest. */
 export function rulingsOf(
-  { sheet: source, procedure }: Pick<Asked, 'sheet' | 'procedure'>,
+  { sheet: source, procedure }: Pick<CardQuery, 'sheet' | 'procedure'>,
   { headings }: SheetGame,
   language: GameLanguage,
 ): Map<number, string[]> {
-  const found = new Map<number, string[]>();
+  const byClause = new Map<number, string[]>();
   const { sheet: tree } = parse(source, { headingsOf: () => headings });
   for (const section of tree.sections) {
     if (section.type !== 'procedure' || section.title.text !== procedure?.title) continue;
     for (const clause of section.clauses) {
-      const one = { ...tree, sections: [{ ...section, clauses: [clause] }] };
-      const used = usage([{ address: '', sheet: one }], language);
-      const rests = language.reader.vocabulary.entries.filter(({ id }) => used.has(id)).flatMap((entry) => entry.rests);
+      const onlyClause = { ...tree, sections: [{ ...section, clauses: [clause] }] };
+      const used = usage([{ address: '', sheet: onlyClause }], language);
+      const rests = language.reader.vocabulary.entries
+        .filter(({ id }) => used.has(id))
+        .flatMap((usedEntry) => usedEntry.rests);
       const rulings = [...new Set(rests.filter((rest) => /^R\d+$/.test(rest)))];
-      found.set(
+      byClause.set(
         clause.number,
         rulings.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
       );
     }
   }
-  return found;
+  return byClause;
 }

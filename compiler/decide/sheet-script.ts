@@ -1,4 +1,5 @@
-// A sheet as it is played: read, bound, with the cards that each procedure is for, and the words that its rules define.
+// A sheet in the form in which it is played: bound, with the cards of each procedure and the words that its rules
+// define.
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -6,90 +7,95 @@ import type { ClausePlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import type { PlanOf } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { memoOf } from '../language/checking/finding-cache.ts';
-import type { Memo } from '../language/checking/finding-cache.ts';
+import { cacheFor } from '../language/checking/finding-cache.ts';
+import type { FindingCache } from '../language/checking/finding-cache.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
-/** A procedure, with the cards that its title means. */
-export interface Procedure {
+/** A procedure with the cards that its title means. */
+export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative that its title gives, for order alone. */
+  /** The initiative in its title; it only determines the order. */
   readonly initiative: number | null;
 }
 
 /** One bot's sheet of a scenario. */
-export interface Script {
+export interface SheetScript {
   readonly scenario: number;
-  /** As its `bot …` line names it. */
+  /** The name in the `bot …` line. */
   readonly bot: string;
-  /** The ranking table, what comes first in it first. */
+  /** The ranking table, highest rank first. */
   readonly ranking: readonly SetNode[];
   readonly definitions: Readonly<Record<string, SetNode>>;
   readonly moments: readonly MomentRule[];
-  readonly procedures: readonly Procedure[];
+  readonly procedures: readonly ScriptProcedure[];
 }
 
-/** The sheet's procedure for a card. */
-export const procedureFor = ({ procedures }: Pick<Script, 'procedures'>, card: string): Procedure | null =>
+/** Returns the sheet's procedure for a card. */
+export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
-export const scriptOfText = (source: string, headings: Headings, language: GameLanguage): Script | null =>
-  scriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
+/** Returns the script of a sheet's text. The sheet has been checked before; its faults are not reported here. */
+export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
+  sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
-/** So many clauses of one bot and scenario: an editor sees many versions of them. */
+/** The maximal number of cached clauses of one bot and scenario; an editor sees many versions of them. */
 const mostPlans = 120;
 
 /**
- * What clauses mean, by who reads them and the world of their sheet: a sheet that is read again has mostly the same ones, and
- * what was found out about their plans is kept with these.
+ * Cache of the plans of clauses, by reader and world. A sheet that is read again has mostly the same clauses, and data
+ * that are cached by plan stay valid.
  */
-const plans = new WeakMap<Reader, WeakMap<SheetWorld, Memo<ClausePlan>>>();
+const plans = new WeakMap<Reader, WeakMap<SheetWorld, FindingCache<ClausePlan>>>();
 
-function plansOf(reader: Reader, world: SheetWorld): Memo<ClausePlan> {
-  const known = plans.get(reader) ?? new WeakMap<SheetWorld, Memo<ClausePlan>>();
-  plans.set(reader, known);
-  return memoOf(known, world, mostPlans);
+function plansOf(reader: Reader, world: SheetWorld): FindingCache<ClausePlan> {
+  const byWorld = plans.get(reader) ?? new WeakMap<SheetWorld, FindingCache<ClausePlan>>();
+  plans.set(reader, byWorld);
+  return cacheFor(byWorld, world, mostPlans);
 }
 
-/** Where the stretches of a sheet begin, and the last one ends. */
-const startsOf = ({ sections, source }: Sheet): readonly number[] =>
+/** Returns the positions at which the parts of a sheet begin, and the end of the last part. */
+const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   [
-    ...sections.flatMap((one) => [
-      one.start,
-      ...(one.type === 'procedure' ? one.clauses.map(({ start }) => start) : []),
+    ...sections.flatMap((section) => [
+      section.start,
+      ...(section.type === 'procedure' ? section.clauses.map(({ start }) => start) : []),
     ]),
     source.length,
   ].toSorted((a, b) => a - b);
 
 /**
- * Plans of the clauses of a sheet, as they were made before if that can be. A clause is what is written up to what comes next,
- * though its words may end before; where it stands is told with it, and a number that it lacks goes by the clause before.
+ * Returns the plans of the clauses of a sheet, from the cache if possible. The text of a clause reaches to the next
+ * part, though its words may end before; the key includes its position and its number, which may depend on the clause
+ * before.
  */
-function keptPlans(sheet: Sheet, kept: Memo<ClausePlan>): PlanOf {
-  const starts = startsOf(sheet);
+function cachedPlans(sheet: Sheet, cache: FindingCache<ClausePlan>): PlanOf {
+  const starts = partStarts(sheet);
   return ({ start, number }, make) => {
-    const end = starts.find((one) => one > start);
-    return kept.of(`${start} ${number}`, sheet.source.slice(start, end), make);
+    const end = starts.find((next) => next > start);
+    return cache.getOrMake(`${start} ${number}`, sheet.source.slice(start, end), make);
   };
 }
 
-/** The same of a sheet that has been read; its rules may do. */
-export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all' | 'rules' = 'all'): Script | null {
+/** Returns the script of a sheet that was parsed; with `rules`, without its procedures. */
+export function sheetScriptOf(
+  whole: Sheet,
+  { reader, world }: GameLanguage,
+  of: 'all' | 'rules' = 'all',
+): SheetScript | null {
   const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
   const sheet = { ...whole, sections };
-  const header = (word: string) => sheet.headers.find((one) => one.word === word);
+  const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
   if (scenario === null) return null;
-  const own = world(scenario, bot);
+  const sheetWorld = world(scenario, bot);
   const { ranking, rules, procedures } = sheetPlan(
     sheet,
-    binderOf({ sheet, reader, world: own }, () => {}),
-    keptPlans(sheet, plansOf(reader, own)),
+    binderOf({ sheet, reader, world: sheetWorld }, () => {}),
+    cachedPlans(sheet, plansOf(reader, sheetWorld)),
   );
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
   return {
@@ -102,7 +108,7 @@ export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all
     moments: rules.filter((rule) => rule.is === 'rule'),
     procedures: procedures.map(({ title, clauses }, index) => {
       const heading = titles[index];
-      const cards = heading ? own.title(heading).cards : new Set<string>();
+      const cards = heading ? sheetWorld.title(heading).cards : new Set<string>();
       return { title, clauses, cards, initiative: heading?.initiative ?? null };
     }),
   };

@@ -1,27 +1,36 @@
-// Reading a procedure: clause by clause, the first that applies (book, Resolving a bot procedure; R7).
+// Reads a procedure clause by clause and carries out the first clause that applies (book, Resolving a bot procedure;
+// R7).
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import { pick } from './interpret/choices.ts';
-import { choosing } from './interpret/context.ts';
+import { withChosen } from './interpret/context.ts';
 import type { Context } from './interpret/context.ts';
 import { contextOf } from './interpret/interpret.ts';
 import type { Id } from './interpret/position-facts.ts';
-import { placesIn, settled } from './interpret/sets.ts';
+import { placesIn, firstNonEmpty } from './interpret/sets.ts';
 import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
-import { carryGo, listOfWay, planGo } from './go.ts';
-import type { Going } from './go.ts';
+import { carryOutMove, criteriaOfWay, planGo } from './go.ts';
+import type { PlannedMove } from './go.ts';
 import type { DeckTable, Hands } from './plan-actions.ts';
-import { heldOf, withHeld } from './fixed-sets.ts';
-import type { Held } from './fixed-sets.ts';
+import { fixSets, withFixedSets } from './fixed-sets.ts';
+import type { FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { actSequences, isReady, nobodyIsLed, plainDone, printedValue, refusalOf, refused } from './ready-acts.ts';
-import type { ReadyAct, RefusedClause } from './ready-acts.ts';
-import { failing } from './why.ts';
+import {
+  actSequences,
+  commonRefusal,
+  emptyDone,
+  isReady,
+  nobodyIsLed,
+  printedValue,
+  refusalFor,
+} from './ready-acts.ts';
+import type { ReadyAct, Refusal } from './ready-acts.ts';
+import { failingPart } from './why.ts';
 
-export class Walk {
+export class ClauseWalk {
   private readonly hands: Hands;
   private readonly clauses: readonly ClausePlan[];
 
@@ -30,60 +39,63 @@ export class Walk {
     this.hands = hands;
   }
 
-  /** Reads and does; what was read past, and what was done. */
+  /** Reads the procedure and carries it out; returns the record with everything that was passed over. */
   decide(card: string, title: string): Decision {
     const passed: Passed[] = [];
     for (const clause of this.clauses) {
-      const tried = this.clause(clause);
-      if ('why' in tried) {
-        passed.push(...tried.passed.map(({ what, why }) => ({ what: `${clause.number}${what}`, why })));
-        passed.push({ what: String(clause.number), why: tried.why });
-        if (this.endsAt(tried)) break;
+      const outcome = this.tryClause(clause);
+      if ('why' in outcome) {
+        passed.push(...outcome.passed.map(({ what: part, why }) => ({ what: `${clause.number}${part}`, why })));
+        passed.push({ what: String(clause.number), why: outcome.why });
+        if (this.endsAfter(outcome)) break;
         continue;
       }
-      return { card, title, clause: clause.number, passed, ...tried };
+      return { card, title, clause: clause.number, passed, ...outcome };
     }
     return { card, title, clause: null, passed, rolls: [], done: [] };
   }
 
-  /** Whether the procedure is read no further after a clause that does not apply. */
-  private endsAt({ isUnmet }: Partial<RefusedClause>): boolean {
+  /** True if the reading ends after a clause that does not apply. */
+  private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
-  /** Whether there is a clause, or a row of one, that can be carried out now and does such a thing. */
-  can(isSuch: (act: Act) => boolean): boolean {
+  /** True if a clause, or a row of its table, is possible now and contains such an act. */
+  canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
       if (clause.condition && !testOf(clause.condition, context)) continue;
       const sequences = actSequences(clause);
-      const isPossible = (acts: readonly Act[]): boolean => this.refusal(clause, acts, null) === null;
+      const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
       if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
-      if (this.endsAt({}) && !sequences.some(isPossible)) return false;
+      if (this.endsAfter({}) && !sequences.some(isPossible)) return false;
     }
     return false;
   }
 
-  /** Why acts cannot be done, as things stand: the first of them, or all, as the game has it; null if they can be. */
-  private refusal(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): RefusedClause | null {
+  /**
+   * Returns why acts are impossible at present, null if they are possible. Depending on the game, the first act or any
+   * act has to be possible.
+   */
+  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: RefusedClause = refused({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: Refusal = refusalFor({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
-      const own = index === acts.length - 1 ? table : null;
-      const ready = this.ready(clause, act, this.contextFor(clause, act), own, acts[index + 1] ?? null);
+      const ownTable = index === acts.length - 1 ? table : null;
+      const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
       if (isReady(ready)) return null;
       if (index === 0) refusal = ready;
     }
     return refusal;
   }
 
-  /** Letters are the clause's own, else those of the nearest earlier one (R10). */
+  /** Returns the aims that letters may name: the clause's own, or else those of the nearest earlier clause (R10). */
   private aimsFor(clause: ClausePlan): readonly Aim[] {
-    const before = this.clauses.slice(0, this.clauses.indexOf(clause) + 1);
-    return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+    const upToClause = this.clauses.slice(0, this.clauses.indexOf(clause) + 1);
+    return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
   }
 
-  /** The rider of the clause; else the only one of the procedure (R12). */
+  /** Returns the rider of the clause, or else the only rider of the procedure (R12). */
   private wayFor(clause: ClausePlan): WayPlan | null {
     if (clause.way) return clause.way;
     const ways = this.clauses.flatMap(({ way }) => (way ? [way] : []));
@@ -94,305 +106,320 @@ export class Walk {
     return contextOf(this.hands.facts(), act, this.aimsFor(clause));
   }
 
-  private clause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
-      return { ...refused(this.unmet(clause, first, context)), isUnmet: true };
+      return { ...refusalFor(this.unmet(clause, first, context)), isUnmet: true };
     }
     if (clause.acts.length === 0) {
-      return clause.table ? this.table(clause, clause.table) : refused({ is: 'unchanged', what: 'it says nothing' });
+      return clause.table
+        ? this.resolveTable(clause, clause.table)
+        : refusalFor({ is: 'unchanged', what: 'it says nothing' });
     }
     return this.sequence(clause, clause.acts, clause.table);
   }
 
   private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
     if (!condition) return { is: 'unchanged', what: '' };
-    const atom = failing(condition, context);
+    const atom = failingPart(condition, context);
     return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
   }
 
-  /** Acts one after another: the first has to be possible, or any, as the game has it; of the others what is, is done. */
+  /**
+   * Carries out acts in order. Depending on the game, the first act or any act has to be possible; impossible later
+   * acts are skipped.
+   */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
     table: TablePlan | null,
-  ): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  ): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
-    let held: Held = new Map();
-    let refusal: RefusedClause | null = null;
+    let fixedSets: FixedSets = new Map();
+    let refusal: Refusal | null = null;
     const isAny = this.hands.walk.possibleSentence === 'any';
-    for (const [index, own] of acts.entries()) {
-      const act = withHeld(own, held);
+    for (const [index, plannedAct] of acts.entries()) {
+      const act = withFixedSets(plannedAct, fixedSets);
       const isLast = index === acts.length - 1;
       const context: Context = { ...this.contextFor(clause, act), chosen };
-      const ready = this.ready(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
+      const ready = this.prepare(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
       if (!isReady(ready)) {
-        const isMissed = index === 0 || done.every((one) => one.act.act === 'find');
+        const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
         if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return ready;
         refusal ??= ready;
         if (index > 0) continue;
       }
-      if (index === 0 && !isLast) held = heldOf(clause, context);
+      if (index === 0 && !isLast) fixedSets = fixSets(clause, context);
       if (!isReady(ready)) continue;
-      // The record has the page's own words.
-      const one = { ...ready.run(), act: own };
-      done.push(one);
-      chosen = this.remembered(one, act, chosen);
+      // The record keeps the words of the page, not the fixed sets.
+      const completed = { ...ready.run(), act: plannedAct };
+      done.push(completed);
+      chosen = this.withChoicesOf(completed, act, chosen);
     }
     if (refusal && done.length === 0) return refusal;
     return { rolls, done };
   }
 
-  /** What later sentences may speak of. */
-  private remembered({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
+  /** Adds the choices of an act to which later sentences may refer. */
+  private withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
     const all = new Map(chosen);
     for (const { role, ids } of choices) {
-      const choice = act.choices.find((one) => one.role === role);
-      if (choice) all.set(role, { sort: sortOf(settledSort(choice)), ids });
+      const choice = act.choices.find((candidate) => candidate.role === role);
+      if (choice) all.set(role, { sort: sortOf(firstSetOf(choice)), ids });
     }
     return all;
   }
 
-  /** How an act can be done, if it can. */
-  private ready(
+  /** Returns an act ready to be carried out, or the reason why it is impossible. */
+  private prepare(
     clause: ClausePlan,
     act: Act,
     context: Context,
     table: TablePlan | null,
     then: Act | null,
-  ): ReadyAct | RefusedClause {
+  ): ReadyAct | Refusal {
     switch (act.act) {
       case 'go':
-        return this.going(clause, act, context);
+        return this.prepareMove(clause, act, context);
       case 'call':
-        return this.calling(clause, act, context);
+        return this.prepareCall(clause, act, context);
       case 'mark':
-        return this.marking(act, context);
+        return this.prepareMark(act, context);
       case 'find':
-        return this.finding(clause, act, context, then);
+        return this.prepareFind(clause, act, context, then);
       default:
-        return this.ofGame(act, context, table);
+        return this.prepareGameAct(act, context, table);
     }
   }
 
-  private going(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
+  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const route = routeOf(act);
-    if (route) return this.routing(clause, act, route, context);
-    const found = planGo(act, context, this.hands);
-    if (!('is' in found)) return found;
-    return { is: 'ready', run: () => this.gone(found, clause, context) };
+    if (route) return this.prepareRoute(clause, act, route, context);
+    const planned = planGo(act, context, this.hands);
+    if (!('is' in planned)) return planned;
+    return { is: 'ready', run: () => this.moveDone(planned, clause, context) };
   }
 
-  private gone(going: Going, clause: ClausePlan, context: Context): Done {
+  private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done {
     const {
       choices,
       path,
       goals = null,
-    } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
+    } = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
     return {
-      ...plainDone(going.act),
-      letter: going.aim.letter,
-      passed: going.passed,
+      ...emptyDone(move.act),
+      letter: move.aim.letter,
+      passed: move.passed,
       choices,
       path,
       goals,
-      value: printedValue(going.act, going.most),
+      value: printedValue(move.act, move.maxSteps),
     };
   }
 
-  /** Scouting the way of another unit (R42). */
-  private routing(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | RefusedClause {
-    const found = planRoute(act, route, context, this.hands);
-    if (found.is !== 'routing') return refused(found);
-    const list = listOfWay(this.wayFor(clause), this.aimsFor(clause), []);
-    return { is: 'ready', run: () => ({ ...plainDone(act), ...carryRoute(found, context, this.hands, list) }) };
+  /** Prepares scouting along the way of another unit (R42). */
+  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
+    const planned = planRoute(act, route, context, this.hands);
+    if (planned.is !== 'routing') return refusalFor(planned);
+    const list = criteriaOfWay(this.wayFor(clause), this.aimsFor(clause), []);
+    return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
-  /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
-  private calling(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
+  /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
+  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
-    if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
-    const ways = new Map<Id, () => Led>();
-    const refusals: RefusedClause[] = [];
+    if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
+    const leadActs = new Map<Id, () => Led>();
+    const refusals: Refusal[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
-      const way = act.aims.length > 0 ? this.ledByWords(clause, act, context, id) : this.ledByOwn(act, id);
-      if (typeof way === 'function') ways.set(id, way);
-      else refusals.push(way ?? nobodyIsLed);
+      const lead = act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : this.leadByOwnClauses(act, id);
+      if (typeof lead === 'function') leadActs.set(id, lead);
+      else refusals.push(lead ?? nobodyIsLed);
     }
-    if (ways.size === 0) return refusalOf(refusals);
+    if (leadActs.size === 0) return commonRefusal(refusals);
     return {
       is: 'ready',
       run: () => {
-        const picked = pick([...ways.keys()], choice, context, this.hands.chance);
-        const led = picked && ways.get(picked.id)?.();
-        if (!picked || !led) throw new Error('Who could be led cannot be led.');
-        return { ...plainDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led };
+        const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
+        const ledUnit = picked && leadActs.get(picked.id)?.();
+        if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
+        return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
       },
     };
   }
 
-  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | RefusedClause {
-    const inside = choosing(context, 'actor', context.facts.mover, [id]);
-    const own = this.hands.ledAct(act, act, id);
-    const found = planGo(own, { ...inside, act: own }, this.hands);
-    if (!('is' in found)) return found;
-    return () => ({ unit: id, clause: '', done: this.gone(found, clause, { ...inside, act: own }) });
+  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refusal {
+    const inside = withChosen(context, 'actor', context.facts.mover, [id]);
+    const ledAct = this.hands.ledAct(act, act, id);
+    const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
+    if (!('is' in planned)) return planned;
+    return () => ({ unit: id, clause: '', done: this.moveDone(planned, clause, { ...inside, act: ledAct }) });
   }
 
-  /** The first clause of the unit's own procedure that would move it; a row of a table counts without a roll. */
-  private ledByOwn(act: Act, id: Id): (() => Led) | null {
+  /**
+   * Returns the first clause of the unit's own procedure that would move it; a row of a table counts without a roll.
+   */
+  private leadByOwnClauses(act: Act, id: Id): (() => Led) | null {
     const hands = this.hands.as(id);
-    const walk = new Walk(hands.clausesOf(id), hands);
+    const walk = new ClauseWalk(hands.clausesOf(id), hands);
     for (const clause of walk.clauses) {
       for (const acts of actSequences(clause)) {
-        const way = walk.ledBy(clause, acts, act, id);
-        if (way) return way;
+        const lead = walk.leadByClause(clause, acts, act, id);
+        if (lead) return lead;
       }
     }
     return null;
   }
 
-  /** One clause, or row of a table, of the unit that is led: its move, after what it finds for it. */
-  private ledBy(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led) | null {
+  /** Prepares one clause, or row of a table, of the led unit: its move, after anything that it finds for the move. */
+  private leadByClause(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led) | null {
     const { hands } = this;
-    const own = acts.find((one) => hands.isMove(one));
-    if (!own) return null;
-    const led = hands.ledAct(leader, own, unit);
+    const moveAct = acts.find((act) => hands.isMove(act));
+    if (!moveAct) return null;
+    const ledAct = hands.ledAct(leader, moveAct, unit);
     const [first] = acts;
-    const context = this.contextFor(clause, led);
+    const context = this.contextFor(clause, ledAct);
     if (clause.condition && !testOf(clause.condition, context)) return null;
-    const before = first && first.act === 'find' ? this.finding(clause, first, context, led) : null;
-    if (before && !isReady(before)) return null;
-    if (!before && !isReady(this.going(clause, led, context))) return null;
+    const preparedFind = first && first.act === 'find' ? this.prepareFind(clause, first, context, ledAct) : null;
+    if (preparedFind && !isReady(preparedFind)) return null;
+    if (!preparedFind && !isReady(this.prepareMove(clause, ledAct, context))) return null;
     return () => {
-      const chosen = before && first ? this.remembered(before.run(), first, new Map()) : new Map();
-      const ready = this.going(clause, led, { ...context, chosen });
+      const chosen = preparedFind && first ? this.withChoicesOf(preparedFind.run(), first, new Map()) : new Map();
+      const ready = this.prepareMove(clause, ledAct, { ...context, chosen });
       if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
       return { unit, clause: String(clause.number), done: ready.run() };
     };
   }
 
-  /** Marking spaces without moving (R21). */
-  private marking(act: Act, context: Context): ReadyAct | RefusedClause {
-    const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-    if (!own) return refused({ is: 'rule', rule: 'no {place} is named' });
+  /** Prepares marking spaces without moving (R21). */
+  private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
+    const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
+    if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
-      [...placesIn(settled(own.from, context), context)].filter((place) => this.hands.mayMark(place));
-    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such {place} can be marked' });
-    const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
+      [...placesIn(firstNonEmpty(goal.from, context), context)].filter((place) => this.hands.mayMark(place));
+    if (candidates().length === 0) return refusalFor({ is: 'unchanged', what: 'no such {place} can be marked' });
+    const maxMarks = act.strength?.is === 'fixed' ? act.strength.value : 1;
     return {
       is: 'ready',
       run: () => {
         const picks = [];
-        for (let n = 0; n < most; n++) {
-          const picked = pick(candidates(), own, context, this.hands.chance);
+        for (let n = 0; n < maxMarks; n++) {
+          const picked = pick(candidates(), goal, context, this.hands.chance);
           if (!picked) break;
           picks.push(picked);
           this.hands.mark(picked.id);
         }
         const ids = picks.map(({ id }) => id);
-        return { ...plainDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
+        return { ...emptyDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
       },
     };
   }
 
-  /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
-  private finding(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | RefusedClause {
+  /** Prepares finding something for the next act: those of the named things with which that act is possible (R130). */
+  private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
-    if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
-    const sort = sortOf(settled(choice.from, context));
-    const fits = (id: Id): ReadyAct | RefusedClause | null => {
-      const inside = { ...choosing(context, 'find', sort, [id]), act: then };
-      return then && this.ready(clause, then, inside, null, null);
+    if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
+    const sort = sortOf(firstNonEmpty(choice.from, context));
+    const readyWith = (id: Id): ReadyAct | Refusal | null => {
+      const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
+      return then && this.prepare(clause, then, inside, null, null);
     };
-    const tried = all.map((id) => ({ id, ready: fits(id) }));
-    const found = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
+    const tried = all.map((id) => ({ id, ready: readyWith(id) }));
+    const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
     const [first] = tried;
-    if (found.length === 0)
-      return first?.ready && !isReady(first.ready) ? first.ready : refused({ is: 'aim', what: 'it leads to nothing' });
+    if (usable.length === 0)
+      return first?.ready && !isReady(first.ready)
+        ? first.ready
+        : refusalFor({ is: 'aim', what: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
-        const picked = pick(found, choice, context, this.hands.chance);
-        return { ...plainDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
+        const picked = pick(usable, choice, context, this.hands.chance);
+        return { ...emptyDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
       },
     };
   }
 
-  /** A table behind an act of the game names decks: the act rolls for each card (R6, R26). */
-  private ofGame(act: Act, context: Context, table: TablePlan | null): ReadyAct | RefusedClause {
+  /** Prepares an act of the game. A table after the act names decks: the act rolls for each card (R6, R26). */
+  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
         deck ? [...context.meaning.set(deck, context)].map((id) => ({ from, to, deck: id })) : [],
       ),
     };
-    const found = this.hands.game(act, context, decks);
-    if (found.is !== 'doable') return refused(found);
+    const gameAct = this.hands.game(act, context, decks);
+    if (gameAct.is !== 'doable') return refusalFor(gameAct);
     return {
       is: 'ready',
       run: () => {
-        const choices = found.run(this.hands.chance);
-        return { ...plainDone(act), choices, value: printedValue(act, found.printed?.() ?? null) };
+        const choices = gameAct.run(this.hands.chance);
+        return { ...emptyDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
       },
     };
   }
 
-  /** A clause that is a table: rows that cannot be done take no part, or do nothing; one that is left needs no roll. */
-  private table(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  /**
+   * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
+   * roll.
+   */
+  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const passed: Passed[] = [];
-    const isBlind = this.hands.walk.impossibleRow === 'do nothing';
+    const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
-      if (isBlind) return true;
-      const why = this.rowRefused(clause, row);
+      if (includesImpossible) return true;
+      const why = this.whyRowImpossible(clause, row);
       if (why) passed.push({ what: ` row ${facesText(row)}`, why });
       return why === null;
     });
-    if (rows.length === 0) return refused({ is: 'unchanged', what: 'no row can be resolved' }, passed);
-    const { row, rolled } = this.rolled(table.die, rows);
-    const roll: TableRoll = { die: table.die, rolled, row: facesText(row), passed };
+    if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
+    const { row, rolled: faces } = this.rollForRow(table.die, rows);
+    const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     const inner =
       row.acts.length > 0
         ? this.sequence(clause, row.acts, row.table)
         : row.table
-          ? this.table(clause, row.table)
+          ? this.resolveTable(clause, row.table)
           : null;
     if (!inner) return { rolls: [roll], done: [] };
     if ('why' in inner) {
-      if (isBlind) passed.push(...inner.passed, { what: ` row ${facesText(row)}`, why: inner.why });
+      if (includesImpossible) passed.push(...inner.passed, { what: ` row ${facesText(row)}`, why: inner.why });
       return { rolls: [roll], done: [] };
     }
     return { rolls: [roll, ...inner.rolls], done: inner.done };
   }
 
-  private rolled(die: number, rows: readonly RowPlan[]): { readonly row: RowPlan; readonly rolled: readonly number[] } {
+  private rollForRow(
+    die: number,
+    rows: readonly RowPlan[],
+  ): { readonly row: RowPlan; readonly rolled: readonly number[] } {
     const [only] = rows;
     if (only && rows.length === 1) return { row: only, rolled: [] };
-    const rolled: number[] = [];
+    const faces: number[] = [];
     const shares = rows.map((row) => ({ id: `row ${facesText(row)}`, from: row.from, to: row.to }));
     for (;;) {
       const face = this.hands.chance.face(die, { die, count: 1, shares });
-      rolled.push(face);
+      faces.push(face);
       const row = rows.find(({ from, to }) => from <= face && face <= to);
-      if (row) return { row, rolled };
+      if (row) return { row, rolled: faces };
     }
   }
 
-  private rowRefused(clause: ClausePlan, row: RowPlan): Why | null {
+  private whyRowImpossible(clause: ClausePlan, row: RowPlan): Why | null {
     const [first] = row.acts;
     if (!first) {
       if (!row.table) return { is: 'unchanged', what: 'it says nothing' };
-      const isAny = row.table.rows.some((inner) => this.rowRefused(clause, inner) === null);
+      const isAny = row.table.rows.some((inner) => this.whyRowImpossible(clause, inner) === null);
       return isAny ? null : { is: 'unchanged', what: 'no row of its table can be resolved' };
     }
-    return this.refusal(clause, row.acts, row.table)?.why ?? null;
+    return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
   }
 }
 
-const settledSort = (choice: Choice): Choice['from'] =>
+const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;

@@ -1,19 +1,19 @@
-// Why a condition does not hold: the first part of it that fails, and what it was asked of.
+// The reason why a condition is false: its first part that fails, and the things that this part tested.
 import { testOf } from './interpret/tests.ts';
 import type { Context } from './interpret/context.ts';
 import type { Test } from '../plan/nodes.ts';
 import type { Atom } from './record.ts';
 
-/** The part of a test by which it is not as wanted. */
-export function failing(test: Test, context: Context, wanted = true): Atom {
+/** Returns the part of a test that makes its value differ from `wanted`. */
+export function failingPart(test: Test, context: Context, wanted = true): Atom {
   switch (test.is) {
     case 'not':
-      return failing(test.of, context, !wanted);
+      return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // Of parts that all have to be so, the first that is not; of parts of which one is enough, the first.
-      const odd = test.of.find((one) => testOf(one, context) !== wanted) ?? test.of[0];
-      return odd ? failing(odd, context, wanted) : { test, wanted, figures: null, found: [] };
+      // The first part that is not as wanted; if a single part would have been enough, the first part.
+      const failed = test.of.find((part) => testOf(part, context) !== wanted) ?? test.of[0];
+      return failed ? failingPart(failed, context, wanted) : { test, wanted, figures: null, found: [] };
     }
     case 'compare': {
       const { meaning } = context;
@@ -28,6 +28,6 @@ export function failing(test: Test, context: Context, wanted = true): Atom {
       return { test, wanted, figures: null, found };
     }
     case 'test':
-      return { test, wanted, figures: null, found: test.of.flatMap((one) => [...context.meaning.set(one, context)]) };
+      return { test, wanted, figures: null, found: test.of.flatMap((set) => [...context.meaning.set(set, context)]) };
   }
 }

@@ -1,5 +1,5 @@
 // Pairs the procedures of two sheets, and compares the pairs clause by clause.
-import { slug } from '../language/book/address.ts';
+import { slugOfTitle } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
@@ -18,7 +18,7 @@ export interface ProcedurePair {
   readonly after: ProcedureMeaning | null;
 }
 
-const titleSlug = ({ tree }: ProcedureMeaning): string => slug(tree.title.text);
+const titleSlug = ({ tree }: ProcedureMeaning): string => slugOfTitle(tree.title.text);
 
 /** Pairs procedures with the same title first, then those that share cards. */
 export function procedurePairs(
@@ -91,7 +91,7 @@ export function procedureDiff(
   if (before && after) {
     const [a, b] = [before.tree.title, after.tree.title];
     const [oldTitle, newTitle] = [titleSpan(before.tree), titleSpan(after.tree)];
-    if (slug(a.text) !== slug(b.text))
+    if (slugOfTitle(a.text) !== slugOfTitle(b.text))
       recorder.record('procedure-retitled', oldTitle, newTitle, { summary: `${a.text} → ${b.text}` });
     if (a.initiative !== b.initiative) {
       recorder.record(

@@ -6,7 +6,7 @@
 // procedure with the others in any scenario.
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
-import { slug } from '../language/book/address.ts';
+import { slugOfTitle } from '../language/book/address.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 
 /** A procedure with its game, scenario, bot and position in its sheet. */
@@ -113,7 +113,8 @@ function splitByCards(members: readonly RowMember[]): RowMember[][] {
 /** The most frequent title; among equally frequent ones the longest, which names the most cards. */
 function commonTitle(members: readonly PlacedProcedure[]): string {
   const titles = members.map(placedTitle);
-  const frequency = (title: string): number => titles.filter((candidate) => slug(candidate) === slug(title)).length;
+  const frequency = (title: string): number =>
+    titles.filter((candidate) => slugOfTitle(candidate) === slugOfTitle(title)).length;
   return titles.toSorted((a, b) => frequency(b) - frequency(a) || b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
 }
 

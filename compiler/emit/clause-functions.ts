@@ -1,7 +1,7 @@
 // The functions of one procedure: one for each clause, for the acts after its first act, and for rows of tables. The
 // game writes the acts.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
-import type { Procedure } from '../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/clause-walk-rules.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
@@ -35,12 +35,12 @@ interface ClauseReader {
 export class ClauseEmitter {
   private readonly sheet: SheetCode;
   private readonly reader: ClauseReader;
-  private readonly procedure: Procedure;
+  private readonly procedure: ScriptProcedure;
   private readonly name: string;
   /** Functions to write after the current function. */
   private readonly waiting: (() => void)[] = [];
 
-  constructor(sheet: SheetCode, reader: ClauseReader, procedure: Procedure, name: string) {
+  constructor(sheet: SheetCode, reader: ClauseReader, procedure: ScriptProcedure, name: string) {
     this.sheet = sheet;
     this.reader = reader;
     this.procedure = procedure;

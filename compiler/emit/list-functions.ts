@@ -17,7 +17,7 @@ import type { SetWords, Width } from './set-words.ts';
 /** Returns the words in which the turn keeps a choice. */
 export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {
   const at = 2 * numberOf(role);
-  return { sort, lo: `t.chosen[${at}]`, hi: isWide(sort, width) ? `t.chosen[${at + 1}]` : '0', member: null };
+  return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
 }
 
 /** A clause or row that prints lists. */

@@ -1,6 +1,6 @@
 // Parts of a clause that come from earlier text: letters, riders, earlier choices.
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
-import type { Procedure } from '../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim } from '../plan/nodes.ts';
 import { keptChoice } from './list-functions.ts';
@@ -18,14 +18,14 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
 }
 
 /** Returns the rider of the clause; else the only rider of the procedure (R12). */
-export function riderOf({ clauses }: Procedure, { way }: ClausePlan): WayPlan | null {
+export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
   if (way) return way;
   const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
   return ways.length === 1 ? (ways[0] ?? null) : null;
 }
 
 /** Returns the aims that letters name: those of the clause first, then those of the nearest earlier clause (R10). */
-export function aimsFor({ clauses }: Procedure, clause: ClausePlan): readonly Aim[] {
+export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
   const before = clauses.slice(0, clauses.indexOf(clause) + 1);
   return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

@@ -1,6 +1,6 @@
 // Sets that the words of a clause singled out when the clause was read (R21). The turn keeps them for later acts.
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { singledOut } from '../decide/fixed-sets.ts';
+import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
@@ -15,7 +15,7 @@ const keptSetName = /^held (\d+)$/;
 
 /** Returns a later act with the sets that were singled out when the clause was read. */
 function withKeptSets(act: Act, clause: ClausePlan): Act {
-  const keptSets = singledOut(clause).map((set) => showSet(set));
+  const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
   return rewriteAct(act, (set, original): SetNode => {
     const index = keptSets.indexOf(showSet(original));
@@ -32,11 +32,11 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   const { code } = scope;
   if (later.length === 0) return;
   const laterText = JSON.stringify(later);
-  for (const [index, set] of singledOut(clause).entries()) {
+  for (const [index, set] of boundSets(clause).entries()) {
     if (!laterText.includes(`"held ${index}"`)) continue;
     const { lo, hi } = keepWords(scope.parts.set(set, scope), scope);
-    code.line(`t.singledOut[${2 * index}] = ${lo};`);
-    code.line(`t.singledOut[${2 * index + 1}] = ${hi};`);
+    code.line(`t.held[${2 * index}] = ${lo};`);
+    code.line(`t.held[${2 * index + 1}] = ${hi};`);
   }
 }
 
@@ -52,7 +52,7 @@ export function keptSetOf(
   const { code, width } = scope;
   const place = 2 * Number(index);
   const words = declareWords(
-    { ...now, lo: `t.singledOut[${place}]`, hi: `t.singledOut[${place + 1}]`, member: null },
+    { ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, member: null },
     scope,
     'held',
   );

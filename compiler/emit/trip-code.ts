@@ -243,7 +243,7 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
 /** Returns the scope after a goal is chosen; the turn keeps the goal. */
 const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
-  chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.chosen', hi: 't.chosen', member: null }]]),
+  chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
 /** Returns the goals in the order in which they are tried (R10). */

@@ -3,7 +3,7 @@ import type { Behaviour, BeforeAfter } from '../diff/behaviour/behaviour-report.
 import type { SceneSheets } from './scene-sheets.ts';
 
 export interface BehaviourQuestion {
-  /** Whose sheet it is, by the file of the bot. */
+  /** The bot of the sheet, by its file. */
   readonly bot: string;
   /** Both with their modules. */
   readonly versions: BeforeAfter<SceneSheets>;

@@ -1,6 +1,6 @@
 // A board as the tools check, draw and list it: places with coordinates, what joins and parts them, signs, rows of text.
 
-/** What a person should mend in a board that can be read. */
+/** A flaw of a board that can be read, for a person to correct. */
 export interface BoardFinding {
   readonly code: string;
   /** An error would be played wrong; a warning can be meant. */
@@ -29,7 +29,7 @@ export interface BoardRead {
 }
 
 /** The two sides of a game: their shapes differ as well as their colours. */
-export type BoardSide = 'round' | 'pointed';
+export type SignSide = 'round' | 'pointed';
 
 /** A mark in a box: lines as an SVG path around the origin, or the first letter of a word. */
 export type SignMark = { readonly path: string } | { readonly letter: string };
@@ -40,19 +40,19 @@ export type BoardSign =
   | { readonly shape: 'hexagon' | 'shield'; readonly text: string }
   /** No entry, for some or for all. */
   | { readonly shape: 'barred'; readonly against: 'armoured' | 'all' }
-  /** Something that is used. */
+  /** Equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
   /** A piece by its name; one that is asleep has a broken rim. */
-  | { readonly shape: 'plate'; readonly text: string; readonly side: BoardSide; readonly isAsleep: boolean }
-  /** Where a force starts. */
-  | { readonly shape: 'flag'; readonly text: string; readonly side: BoardSide }
-  | { readonly shape: 'marker'; readonly side: BoardSide; readonly isFull: boolean }
-  /** Something that stands there; its number stands beside it. */
-  | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: BoardSide | null }
+  | { readonly shape: 'plate'; readonly text: string; readonly side: SignSide; readonly isAsleep: boolean }
+  /** The start of a force. */
+  | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
+  | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
+  /** A building or another structure, with its number beside it. */
+  | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
-/** Where a piece can stand: a space, or one of the two levels of a bridge space. */
+/** A place that a piece can stand in: a space, or one of the two levels of a bridge space. */
 export interface DrawnPlace {
   /** `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
   readonly name: string;
@@ -66,13 +66,13 @@ export interface DrawnPlace {
   readonly isElevated: boolean;
   /** Places that a step leads to; those behind a door are among them. */
   readonly next: readonly number[];
-  /** Signs of the place itself, of what lies there, and of the pieces that stand there. */
+  /** Three rows of signs: the place itself, the things that lie there, the pieces that stand there. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];
   /** Named areas that it is of. */
   readonly areas: readonly string[];
-  /** By column of the board's figures; empty where it has none. */
+  /** A text for each column of the board's figures; empty where the place has none. */
   readonly figures: readonly string[];
   /** Whatever else it is, for a table. */
   readonly traits: readonly string[];
@@ -80,7 +80,7 @@ export interface DrawnPlace {
   readonly spoken: readonly string[];
   /** The signs of the place in a few letters, for a terminal: `◆2 ▣1`. */
   readonly caption: string;
-  /** Who starts there, in as few: `B1`. */
+  /** The forces that start there, in as few letters: `B1`. */
   readonly starts: readonly string[];
 }
 
@@ -92,17 +92,17 @@ export interface DrawnBoard {
   /** Names of the spaces. */
   readonly spaces: readonly string[];
   readonly places: readonly DrawnPlace[];
-  /** By space; of a bridge its deck, then its foundation. */
+  /** The places of each space; a bridge has its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];
   readonly doors: readonly { readonly name: string; readonly between: readonly [number, number] }[];
   /** Pieces by their names, and where they stand. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
   /** Titles of the figures of places. */
   readonly figures: readonly string[];
-  /** What its signs mean: only of those that it has. */
+  /** The meaning of each sign that the board has. */
   readonly legend: readonly { readonly sign: BoardSign; readonly text: string }[];
   /** The same for a terminal: `◆ points`. */
   readonly key: readonly string[];
-  /** What else there is, a line each: what it is, and what is said of it. */
+  /** Doors, structures and all else in lines: a title, and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];
 }

@@ -1,7 +1,7 @@
 // Examples of decisions as a game runs them: what is given, what is expected, what came.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
-import type { Told } from '../decide/card-query.ts';
-import type { Change } from '../language/book/changes.ts';
+import type { CardExplanation } from '../decide/card-query.ts';
+import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
@@ -22,14 +22,14 @@ export interface RanExample {
   readonly use: readonly string[];
   /** Second readings by which it was run. */
   readonly readings: readonly string[];
-  /** What came, to be explained; null where chance was lacking or could not be. */
-  readonly told: () => Told | null;
+  /** The decision, to be explained; null where chance was lacking or impossible. */
+  readonly toldOf: () => CardExplanation | null;
 }
 
-/** What an example names is read by others, who throw an ExampleFault where it cannot be. */
+/** Readers of the things that an example names; they throw an ExampleFault. */
 export interface ExampleReaders {
-  /** A position from its file; what is wrong with it is thrown by its reader. */
-  readonly position: <T>(name: string, line: number, read: (value: unknown) => T) => T;
+  /** Reads a position from its file, by the reader of the game. */
+  readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
   /** The second readings that a line names. */
   readonly readings: (text: string, line: number) => readonly string[];
   /** The sheets compiled by some readings. */
@@ -38,12 +38,12 @@ export interface ExampleReaders {
 
 /** A change of a sheet, and the first example that notices it; null if none does. */
 export interface JudgedChange {
-  readonly change: Change;
+  readonly change: SmallChange;
   readonly by: string | null;
 }
 
 export interface ExampleScene {
-  /** The files of its bots, in the order in which they are told of. */
+  /** The files of its bots, in the order of the output. */
   readonly bots: readonly string[];
   /** Runs an example beside what its file shares; throws an ExampleFault if it cannot be run. */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;

@@ -5,13 +5,13 @@ import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../runtime/kernel/faces.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { faceNeeded } from '../decide/card-query.ts';
-import type { Answer, Asked, Came, GivenChance, Telling } from '../decide/card-query.ts';
-import { branchesOf, mostWays, oddsOf } from '../decide/card-odds.ts';
+import type { Answer, CardQuery, ResolvedCard, GivenChance, GameTelling } from '../decide/card-query.ts';
+import { branchesOf, mostWays, exactOdds } from '../decide/card-odds.ts';
 import type { Hands } from '../decide/plan-actions.ts';
 import type { Decision } from '../decide/record.ts';
-import { procedureFor, scriptOfText } from '../decide/sheet-script.ts';
-import type { Procedure, Script } from '../decide/sheet-script.ts';
-import { Walk } from '../decide/walk.ts';
+import { procedureFor, sheetScriptOfText } from '../decide/sheet-script.ts';
+import type { ScriptProcedure, SheetScript } from '../decide/sheet-script.ts';
+import { ClauseWalk } from '../decide/walk.ts';
 import type { SheetBot } from '../language/checking/sheet-games.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { SceneSheets } from './scene-sheets.ts';
@@ -34,11 +34,11 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly cards: readonly string[];
   readonly dice: Dice;
   readonly words: PlanWords;
-  readonly telling: Telling;
+  readonly telling: GameTelling;
   /** Reads a position; throws a ShapeError that says what is wrong. */
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
-  readonly hands: (table: Table, script: Script, card: string, chance: Chance) => Hands;
+  readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
 }
 
 /** How many faces may be given. */
@@ -49,7 +49,7 @@ type Attempt<Table> =
   | { readonly is: 'needs'; readonly lacking: FaceLacking }
   | { readonly is: 'wrong'; readonly problem: string };
 
-const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: PlainTable }): Came => ({
+const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: PlainTable }): ResolvedCard => ({
   decision,
   instead: null,
   effects: table.log,
@@ -81,15 +81,15 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,
   before: Table,
-  script: Script,
-  { clauses, title }: Procedure,
+  script: SheetScript,
+  { clauses, title }: ScriptProcedure,
   card: string,
   chance: NonNullable<GivenChance>,
 ): Attempt<Table> {
   const table = game.copy(before);
   const faces = new Faces(game.dice, chance);
   try {
-    const decision = new Walk(clauses, game.hands(table, script, card, faces)).decide(card, title);
+    const decision = new ClauseWalk(clauses, game.hands(table, script, card, faces)).decide(card, title);
     return { is: 'resolved', decision, table, unused: faces.unused };
   } catch (error) {
     if (error instanceof FaceLacking) return { is: 'needs', lacking: error };
@@ -98,8 +98,8 @@ function attempted<Table extends PlainTable>(
   }
 }
 
-function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): ReturnType<Asked['odds']> {
-  const odds = oddsOf(
+function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): ReturnType<CardQuery['odds']> {
+  const odds = exactOdds<{ readonly decision: Decision; readonly table: PlainTable }>(
     (faces) => {
       const tried = attempt(faces);
       if (tried.is === 'wrong') throw new Error(tried.problem);
@@ -108,7 +108,7 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
         : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
     },
     ({ decision, table }) => `${decision.clause} ${JSON.stringify(table.position)}`,
-    { ways: mostWays, given: mostFaces },
+    { ways: mostWays, results: mostFaces },
   );
   if (odds.is === 'too many') return odds;
   return { ...odds, outcomes: odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(outcome.resolved) })) };
@@ -117,11 +117,11 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
 /** Makes a scenario ready whose cards are decided and explained. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, headings, words, telling } = game;
-  const asked = ({ texts, language }: SceneSheets, position: unknown, typed: string): Asked => {
+  const asked = ({ texts, language }: SceneSheets, position: unknown, typed: string): CardQuery => {
     const table = game.table(position);
     const card = cardNamed(typed, game.cards, bot.title);
     const sheet = texts.get(bot.file) ?? '';
-    const script = scriptOfText(sheet, headings, language);
+    const script = sheetScriptOfText(sheet, headings, language);
     const procedure = script && procedureFor(script, card);
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
@@ -139,5 +139,5 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       odds: () => oddsBy(attempt),
     };
   };
-  return { asked: (sheets) => (position, card) => asked(sheets, position, card) };
+  return { asking: (sheets) => (position, card) => asked(sheets, position, card) };
 }

@@ -3,11 +3,11 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 export interface PlayedSide {
-  /** As options and JSON name it: the file of its bot. */
+  /** The name in options and JSON: the file of its bot. */
   readonly file: string;
-  /** As a person reads of it. */
+  /** The name for people. */
   readonly name: string;
-  /** That it wins: `LFA wins`. */
+  /** A sentence that says that it wins: `LFA wins`. */
   readonly wins: string;
 }
 
@@ -20,9 +20,9 @@ export interface PlayTotals {
   readonly wins: number[];
   /** Games won by each of the ways to win. */
   readonly ways: number[];
-  /** By name, what else is counted of each side. */
+  /** Further counts of each side, by their names. */
   readonly counts: Record<string, number[]>;
-  /** How often each part of a bot's sheet was used: `LFA SCOUT 2b`, by the short name of the bot. */
+  /** Uses of each part of a bot's sheet: `LFA SCOUT 2b`, by the short name of the bot. */
   readonly use: Record<string, number>;
 }
 
@@ -37,23 +37,23 @@ export interface PlayedAim {
 
 /** A scenario that games are played in. */
 export interface PlayedScene {
-  /** All that a worker needs of its data; it can be sent to one. */
-  readonly data: unknown;
+  /** The definition that a worker needs; it can be sent to one. */
+  readonly definition: unknown;
   readonly aims: readonly PlayedAim[];
-  /** How much of the data is no print's, as JSON and in a line. */
+  /** The stand-ins among its figures, as JSON and in a line. */
   readonly basis: unknown;
   readonly standIns: string;
 }
 
-/** What a worker is to play. */
+/** The work of a worker. */
 export interface PlayTask {
-  readonly data: unknown;
-  /** Who plays each side; `bot` plays by its sheet. */
+  readonly definition: unknown;
+  /** The player of each side; `bot` plays by its sheet. */
   readonly players: Readonly<Record<string, string>>;
   readonly seed: number;
   /** Rounds after which a game is drawn. */
   readonly limit: number;
-  /** By its place among the difficulties. */
+  /** An index among the difficulties. */
   readonly difficulty: number;
   /** Second readings of the bots. */
   readonly readings: readonly string[];
@@ -64,14 +64,14 @@ export interface PlayTask {
 /** Games of a scenario that a game of the list can be asked to play. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
-  /** Who can play a side without a sheet, and who does if nobody is named. */
+  /** The players that need no sheet, and the one that plays by default. */
   readonly players: readonly string[];
   readonly usual: string;
-  /** Of bots; the first is the usual one. */
+  /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
   /** Games are stopped after so many rounds, if nothing is said. */
   readonly rounds: number;
-  /** What else is counted of each side, and how a person reads of it. */
+  /** The further counts of each side, with their texts for people. */
   readonly counts: readonly { readonly name: string; readonly text: string }[];
   /** Plays games by their numbers, from the one up to the other; the modules are there if a bot plays. */
   readonly table: (

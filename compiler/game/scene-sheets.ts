@@ -6,11 +6,11 @@ export type SheetModules = ReadonlyMap<string, unknown>;
 
 /** The sheets of a scenario as its bots go by them. */
 export interface SceneSheets {
-  /** By the files of their bots; they have been checked. */
+  /** Sheets that have been checked, by the files of their bots. */
   readonly texts: ReadonlyMap<string, string>;
   readonly language: GameLanguage;
   /** Second readings in force, such as `R8`. */
   readonly readings?: readonly string[];
-  /** Where there are any, they have to come to the same as the interpreted sheets. */
+  /** Compiled sheets: they have to come to the same as the interpreted ones. */
   readonly modules?: SheetModules;
 }

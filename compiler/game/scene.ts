@@ -1,6 +1,6 @@
 // A scenario of a game made ready: cards are asked about in its positions, examples run, games played, versions compared.
 // Shells read the files and hand them in; what they hold is the game's own.
-import type { Asked } from '../decide/card-query.ts';
+import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
@@ -19,11 +19,11 @@ export interface SceneFiles {
 }
 
 /** Asks about a card of a position; throws a ShapeError or a CardError that says what is wrong with either. */
-export type AskCard = (position: unknown, card: string) => Asked;
+export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
   /** Makes board and sheets ready once, for any number of cards. */
-  readonly asked: (sheets: SceneSheets) => AskCard;
+  readonly asking: (sheets: SceneSheets) => AskCard;
   /**
    * The first fault of its board that keeps it from being played; null if there is none. Throws a ShapeError that says
    * what is wrong with which file. Missing where nothing can be wrong but what reading the files tells.
@@ -45,8 +45,8 @@ export interface Scene {
 
 /** An owner's figures, as far as the tools speak of them. */
 export interface OverlayRead {
-  /** How many figures they are. */
+  /** The count of the figures. */
   readonly figures: number;
-  /** Files of boards that stand in for those of the book, by scenario, as the overlay names them. */
+  /** Boards that stand in for those of the book, by scenario: the paths in the overlay. */
   readonly boards: ReadonlyMap<number, string>;
 }

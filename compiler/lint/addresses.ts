@@ -1,6 +1,6 @@
 // Parts of a sheet: the name of the part at an offset, and the span of the part with an address.
 import type { Clause, Section, Sheet, Span } from '../../grammar/tree.ts';
-import { slug } from '../language/book/address.ts';
+import { slugOfTitle } from '../language/book/address.ts';
 import type { Address } from '../language/book/address.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
@@ -36,7 +36,7 @@ export function partNameAt(sheet: Sheet, offset: number): string {
 export function spanOfPart(sheet: Sheet, { procedure, clause, letter }: Address): Span | null {
   if (procedure === null) return sheet;
   const section = sheet.sections.find(
-    (candidate) => candidate.type === 'procedure' && slug(candidate.title.text) === procedure,
+    (candidate) => candidate.type === 'procedure' && slugOfTitle(candidate.title.text) === procedure,
   );
   if (section?.type !== 'procedure') return null;
   if (clause === null) return section;

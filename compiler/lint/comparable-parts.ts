@@ -1,10 +1,10 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
 // The meanings of a clause are computed once for each text: in an editor, all clauses but one stay the same.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
-import { memoOf } from '../language/checking/finding-cache.ts';
-import type { Memo } from '../language/checking/finding-cache.ts';
+import { cacheFor } from '../language/checking/finding-cache.ts';
+import type { FindingCache } from '../language/checking/finding-cache.ts';
 import type { RowPlan } from '../plan/clause-plan.ts';
-import { wordsOf } from '../language/phrases/phrase-words.ts';
+import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './printed-lists.ts';
@@ -92,10 +92,10 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /** Cache by reader. The reader, the bot and the text of the clause together decide the plan. */
-const meaningMemos = new WeakMap<object, Memo<Meanings>>();
+const meaningMemos = new WeakMap<object, FindingCache<Meanings>>();
 
 const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings =>
-  memoOf(meaningMemos, reader).of(bot, textOf(clause.tree), () => [...listsIn(clause), ...headsIn(clause)]);
+  cacheFor(meaningMemos, reader).getOrMake(bot, textOf(clause.tree), () => [...listsIn(clause), ...headsIn(clause)]);
 
 /** Replaces letters: the places that they name are compared where they are defined. */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
@@ -190,7 +190,7 @@ const articles = new Set(['a', 'an', 'the']);
 /** Words in the form in which they are compared: lower case, without articles. */
 export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
   phrases
-    .flatMap(({ text }) => wordsOf(text))
+    .flatMap(({ text }) => phraseWords(text))
     .map(({ lower }) => lower)
     .filter((word) => !articles.has(word));
 

@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../gram
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { inOrder } from '../language/checking/finding-order.ts';
+import { mergeBySpan } from '../language/checking/finding-order.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
@@ -130,7 +130,7 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
   );
-  return { sheet, diagnostics: inOrder(errors, [...reported, ...aboutIgnores]), suppressed };
+  return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;

@@ -2,15 +2,15 @@
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { memoOf, moved } from '../language/checking/finding-cache.ts';
-import type { Memo } from '../language/checking/finding-cache.ts';
+import { cacheFor, shifted } from '../language/checking/finding-cache.ts';
+import type { FindingCache } from '../language/checking/finding-cache.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
 /** Cache by reader: whether an edited text has the plan of the original text. */
-const memos = new WeakMap<object, Memo<boolean>>();
+const memos = new WeakMap<object, FindingCache<boolean>>();
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {
   const { sheet, reader } = scene;
@@ -18,10 +18,10 @@ export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: L
   const oldText = sheet.source.slice(start, end);
   const newText = withEdits(
     oldText,
-    edits.map((edit) => moved(edit, -start)),
+    edits.map((edit) => shifted(edit, -start)),
   );
   const headers = sheet.source.slice(0, sheet.headers.at(-1)?.end ?? 0);
-  return memoOf(memos, reader).of(headers, `${oldText}\n\n${newText}`, () =>
+  return cacheFor(memos, reader).getOrMake(headers, `${oldText}\n\n${newText}`, () =>
     hasSamePlan(procedure, `${headers}\n\n${newText}\n`, scene),
   );
 }

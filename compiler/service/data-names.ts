@@ -1,19 +1,20 @@
-// The names in the files of a book, each with its place: where a name is declared, and where it has to change.
+// Finds names and letters in the JSON files of a book, each with its place: where a name is declared, and where a
+// rename must change it.
 import type { Span } from '../../grammar/tree.ts';
 
-/** A text in a JSON file, or the name of a field. */
+/** A string in a JSON file: a value or the name of a field. */
 export interface JsonText extends Span {
-  readonly value: string;
-  /** The nearest field that it stands under, or that it is the name of. */
+  readonly content: string;
+  /** The nearest field above the string, or the string itself if it is the name of a field. */
   readonly key: string;
   readonly isKey: boolean;
-  /** The fields and places in lists that lead to it. */
+  /** The fields and list indexes that lead to the string. */
   readonly path: readonly (string | number)[];
 }
 
 interface Level {
   readonly isList: boolean;
-  /** The field, or the place in the list, that is being read. */
+  /** The field, or the index in the list, that is being read. */
   at: string | number;
   awaitsKey: boolean;
 }
@@ -28,9 +29,9 @@ function unquoted(text: string): string {
   }
 }
 
-/** All texts of a JSON file, whatever is wrong with it; the places are those between the quotation marks. */
+/** Returns all strings of a JSON file, even if the file is malformed. The spans exclude the quotation marks. */
 export function textsOf(json: string): readonly JsonText[] {
-  const found: JsonText[] = [];
+  const texts: JsonText[] = [];
   const levels: Level[] = [];
   for (const { 0: part, index } of json.matchAll(token)) {
     const level = levels.at(-1);
@@ -46,47 +47,50 @@ export function textsOf(json: string): readonly JsonText[] {
       const isKey = level?.awaitsKey === true;
       if (isKey) level.at = value;
       const path = levels.map(({ at }) => at);
-      const key = path.findLast((one) => typeof one === 'string') ?? '';
-      found.push({ value, key, isKey, path, start: index + 1, end: index + part.length - 1 });
+      const key = path.findLast((step) => typeof step === 'string') ?? '';
+      texts.push({ content: value, key, isKey, path, start: index + 1, end: index + part.length - 1 });
     }
   }
-  return found;
+  return texts;
 }
 
-/** A name as phrases spell it. */
-export const spelt = (name: string): string =>
+/** Spells a name as phrases do: lower case, with spaces for hyphens. */
+export const phraseSpelling = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[-\s]+/g, ' ')
     .trim();
 
-/** A name as a pattern: its words with any blanks or hyphens between them. */
-export const written = (name: string): string =>
+/** Returns the source of a regular expression for a name, with any blanks or hyphens between its words. */
+export const namePattern = (name: string): string =>
   name
     .trim()
     .split(/[\s-]+/)
     .map((word) => word.replaceAll(/[^\p{L}\d]/gu, '.'))
     .join(String.raw`[\s-]+`);
 
-/** Whether a name is a part of another, both as phrases spell them: `crew` of `hauler crew`. */
-export const isPartOf = (part: string, whole: string): boolean => part !== whole && ` ${whole} `.includes(` ${part} `);
+/** True if a name is a part of another, both as phrases spell them: `crew` is part of `hauler crew`. */
+export const isPartOfName = (part: string, whole: string): boolean =>
+  part !== whole && ` ${whole} `.includes(` ${part} `);
 
-/** The fields whose texts give something its name, or another name. */
-const naming = new Set(['name', 'short', 'also']);
+/** The fields whose texts are names. */
+const nameFields = new Set(['name', 'short', 'also']);
 
-/** Where something that is called so is declared. */
+/** Returns the places where a name is declared. */
 export const declarationsOf = (json: string, name: string): readonly JsonText[] =>
-  textsOf(json).filter(({ value, key, isKey }) => !isKey && naming.has(key) && spelt(value) === spelt(name));
+  textsOf(json).filter(
+    ({ content, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(content) === phraseSpelling(name),
+  );
 
-/** Where a letter is declared, of the side of a bot; `file` is how addresses name that bot. */
+/** Returns the places where a letter of a bot's side is declared. `file` is the bot's name in addresses. */
 export function letterDeclarations(json: string, letter: string, file: string): readonly JsonText[] {
   const texts = textsOf(json);
-  return texts.filter(({ value, key, isKey, path }) => {
-    if (isKey || value !== letter || (key !== 'letter' && key !== 'deck')) return false;
+  return texts.filter(({ content, key, isKey, path }) => {
+    if (isKey || content !== letter || (key !== 'letter' && key !== 'deck')) return false;
     if (path.includes(file)) return true;
     const row = JSON.stringify(path.slice(0, -1));
     return texts.some(
-      (one) => one.key === 'side' && one.value === file && JSON.stringify(one.path.slice(0, -1)) === row,
+      (other) => other.key === 'side' && other.content === file && JSON.stringify(other.path.slice(0, -1)) === row,
     );
   });
 }

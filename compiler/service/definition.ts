@@ -1,103 +1,120 @@
-// Where what a place names is made: the line of a letter, the bot rule that defines a word, the row of the data, the
-// words that a pointer points at.
+// Go to definition, declaration and implementation, references, highlights. A name is declared by the line of a letter,
+// the bot rule that defines a word, the row in the data files, or the words that a pointer refers to.
 import type { Span } from '../../grammar/tree.ts';
-import { boundAt } from './bound.ts';
+import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { ledFrom } from './led.ts';
-import { mentionAt, placesOf, spanAt } from './mentions.ts';
+import { guidedProcedures } from './guided-procedures.ts';
+import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './titles.ts';
+import { twinsOf } from './twins.ts';
 
-/** A place that somebody is sent to. */
-export interface Target {
+/** A place that the editor can jump to. */
+export interface JumpTarget {
   readonly uri: string;
-  /** The text in which the place is, which counts its lines. */
+  /** The text of the file, from which lines are counted. */
   readonly text: string;
-  /** What is to be seen of it. */
+  /** The whole declaration, which the editor shows. */
   readonly whole: Span;
-  /** The name in it. */
+  /** The name within the declaration. */
   readonly name: Span;
 }
 
-export interface Defined {
-  /** The words that were asked about. */
+export interface JumpTargets {
+  /** The words at the cursor that the targets belong to. */
   readonly at: Span;
-  readonly targets: readonly Target[];
+  readonly targets: readonly JumpTarget[];
 }
 
-const here = ({ uri, text }: ServiceDocument, name: Span, whole: Span = name): Target => ({ uri, text, whole, name });
+const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span = name): JumpTarget => ({
+  uri,
+  text,
+  whole,
+  name,
+});
 
-/** The files that can declare what a sheet names: those of the game, and those of its own scenario. */
-function dataFor(document: ServiceDocument, project: Project): readonly DataFile[] {
-  const own = `scenario-${document.scenario}/`;
-  return (project.data?.(document) ?? []).filter(({ name }) => !name.includes('/') || name.startsWith(own));
+/**
+ * Returns the data files that can declare the names of a sheet: those of the game and those of the sheet's scenario.
+ */
+function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
+  const scenarioFolder = `scenario-${document.scenario}/`;
+  return (project.dataFiles?.(document) ?? []).filter(
+    ({ name }) => !name.includes('/') || name.startsWith(scenarioFolder),
+  );
 }
 
-const inData = ({ uri, text }: DataFile, found: readonly Span[]): readonly Target[] =>
-  found.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
+const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
+  spans.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
 
-/** The row of a unit, a card, a named place. */
-function ofName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly Target[] {
-  for (const file of dataFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // Each name is followed by its plural, which no file has.
-    const found = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
-    if (found.length > 0) return inData(file, found);
+/** Returns the row of a unit, a card or a named place. */
+function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
+  for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
+    // Each form is followed by its plural, which no data file contains.
+    const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
+    if (declarations.length > 0) return targetsInData(file, declarations);
   }
   return [];
 }
 
-function ofLetter(document: ServiceDocument, project: Project, letter: string, bot: string): readonly Target[] {
-  const name = document.game?.bots.find((one) => one.name === bot)?.file ?? bot.toLowerCase();
-  const files = dataFor(document, project).filter((file) => /(?:roster|decks)\.json$/.test(file.name));
-  return files.flatMap((file) => inData(file, letterDeclarations(file.text, letter, name).slice(0, 1)));
+function targetsOfLetter(
+  document: ServiceDocument,
+  project: Project,
+  letter: string,
+  bot: string,
+): readonly JumpTarget[] {
+  const name = document.game?.bots.find((bots) => bots.name === bot)?.file ?? bot.toLowerCase();
+  const files = dataFilesFor(document, project).filter((file) => /(?:roster|decks)\.json$/.test(file.name));
+  return files.flatMap((file) => targetsInData(file, letterDeclarations(file.text, letter, name).slice(0, 1)));
 }
 
-/** A ruling or a code: its heading in a page, else its row in the data. */
-function ofPage(document: ServiceDocument, project: Project, id: string): readonly Target[] {
-  const files = project.data?.(document) ?? [];
+/** Returns the heading of a ruling or a code in a page, or else its row in the data. */
+function targetsOfPage(document: ServiceDocument, project: Project, id: string): readonly JumpTarget[] {
+  const files = project.dataFiles?.(document) ?? [];
   const heading = new RegExp(String.raw`^#+ .*\b${id}\b.*$`, 'm');
   for (const file of files.filter(({ name }) => name.endsWith('.md'))) {
-    const found = heading.exec(file.text);
-    if (found) return inData(file, [{ start: found.index, end: found.index + found[0].length }]);
+    const match = heading.exec(file.text);
+    if (match) return targetsInData(file, [{ start: match.index, end: match.index + match[0].length }]);
   }
   const row = new RegExp(`"id":\\s*"${id}"`);
   for (const file of files.filter(({ name }) => name.endsWith('rulings.json'))) {
-    const found = row.exec(file.text);
-    if (found) return inData(file, [{ start: found.index, end: found.index + found[0].length }]);
+    const match = row.exec(file.text);
+    if (match) return targetsInData(file, [{ start: match.index, end: match.index + match[0].length }]);
   }
   return [];
 }
 
-/** What the words of a mention point at, and the bot rule that defines their word anew. */
-function ofWords(document: ServiceDocument, mention: Mention): readonly Target[] {
-  const bound = boundAt(document, mention)?.words;
-  const anew = redefinitionOf(document, mention);
-  return [...(bound ? [here(document, bound)] : []), ...(anew ? [here(document, anew.word, anew.rule)] : [])];
+/** Returns the words that a mention points back to, and the bot rule that redefines its word. */
+function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
+  const antecedent = wordBindingAt(document, mention)?.antecedent;
+  const redefinition = redefinitionOf(document, mention);
+  return [
+    ...(antecedent ? [targetInSheet(document, antecedent)] : []),
+    ...(redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : []),
+  ];
 }
 
-function targetsOf(document: ServiceDocument, project: Project, mention: Mention): readonly Target[] {
+function targetsOf(document: ServiceDocument, project: Project, mention: Mention): readonly JumpTarget[] {
   const { names } = mention;
   switch (names.is) {
     case 'entry': {
-      return ofWords(document, mention);
+      return targetsOfWords(document, mention);
     }
     case 'datum': {
-      const pointed = ofWords(document, mention);
-      return pointed.length > 0 ? pointed : ofName(document, project, names.entry.forms);
+      const wordTargets = targetsOfWords(document, mention);
+      return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
     }
     case 'group':
-      return ofLetter(document, project, names.letter, names.bot);
+      return targetsOfLetter(document, project, names.letter, names.bot);
     case 'letter': {
       const { sub } = names;
-      return sub ? [here(document, { start: sub.start, end: sub.start + sub.letter.length }, sub)] : [];
+      return sub ? [targetInSheet(document, { start: sub.start, end: sub.start + sub.letter.length }, sub)] : [];
     }
     case 'ruling':
-      return ofPage(document, project, names.id);
+      return targetsOfPage(document, project, names.id);
     case 'code':
-      return ofPage(document, project, names.code);
+      return targetsOfPage(document, project, names.code);
     case 'heading':
     case 'header':
     case 'title':
@@ -105,73 +122,86 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
     case 'row':
     case 'rank':
     case 'rule':
-      return [here(document, mention.spans[0] ?? mention.whole, mention.whole)];
+      return [targetInSheet(document, mention.spans[0] ?? mention.whole, mention.whole)];
   }
 }
 
-/** Where what is named at a place is made; null if nothing is named there. */
-export function definitionAt(document: ServiceDocument, project: Project, offset: number): Defined | null {
+/** Returns the definition of the name at an offset; null if nothing is named there. */
+export function definitionAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
   return { at: spanAt(mention, offset) ?? mention.whole, targets: targetsOf(document, project, mention) };
 }
 
-/** The same without what words point at: the line of a letter, the rule, the row of the data. */
-export function declarationAt(document: ServiceDocument, project: Project, offset: number): Defined | null {
+/**
+ * Returns the declaration of the name at an offset: the same as the definition, but without the words that a pointer
+ * refers to.
+ */
+export function declarationAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
   const { names } = mention;
   const at = spanAt(mention, offset) ?? mention.whole;
-  if (names.is === 'datum') return { at, targets: ofName(document, project, names.entry.forms) };
+  if (names.is === 'datum') return { at, targets: targetsOfName(document, project, names.vocabularyEntry.forms) };
   if (names.is !== 'entry') return definitionAt(document, project, offset);
-  const anew = redefinitionOf(document, mention);
-  return { at, targets: anew ? [here(document, anew.word, anew.rule)] : [] };
+  const redefinition = redefinitionOf(document, mention);
+  return { at, targets: redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [] };
 }
 
 /**
- * Of a title, the procedures of the same title in other scenarios; of a unit or card, the procedures that move it; of a verb
- * that has another piece act, the procedures of those that it may be.
+ * Returns implementations. For a title: the procedures of the same title in other scenarios. For a unit or card: the
+ * procedures that move it. For a verb that makes another piece act: the procedures that it may call.
  */
-export function implementationsAt(document: ServiceDocument, project: Project, offset: number): Defined | null {
+export function implementationsAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
   const { names } = mention;
   const at = spanAt(mention, offset) ?? mention.whole;
   if (names.is === 'title') {
     const twins = twinsOf(document, project, names.procedure);
-    return { at, targets: twins.map((one) => here(one.document, one.procedure.title, one.procedure)) };
+    return { at, targets: twins.map((twin) => targetInSheet(twin.document, twin.procedure.title, twin.procedure)) };
   }
-  if (names.is === 'datum') return { at, targets: proceduresOf(document, project, names.entry.forms) };
-  const led = ledFrom(document, mention);
-  return led.length > 0 ? { at, targets: led.map((one) => here(document, one.title, one)) } : null;
+  if (names.is === 'datum') return { at, targets: proceduresTitled(document, project, names.vocabularyEntry.forms) };
+  const guided = guidedProcedures(document, mention);
+  return guided.length > 0
+    ? { at, targets: guided.map((procedure) => targetInSheet(document, procedure.title, procedure)) }
+    : null;
 }
 
-/** The procedures of the scenario whose title begins with a name. */
-function proceduresOf(document: ServiceDocument, project: Project, forms: readonly string[]): readonly Target[] {
+/** Returns the procedures of the scenario whose title begins with a name. */
+function proceduresTitled(
+  document: ServiceDocument,
+  project: Project,
+  forms: readonly string[],
+): readonly JumpTarget[] {
   const sheets = [document, ...project.beside(document).filter(({ scenario }) => scenario === document.scenario)];
   const isCalled = (part: string): boolean =>
     forms.some((form) => new RegExp(`^${form}(?: [a-z])?$`).test(part.toLowerCase().replaceAll(/[-\s]+/g, ' ')));
   return [...new Set(sheets)].flatMap((sheet) =>
-    sheet.sheet.sections.flatMap((one): Target[] =>
-      one.type === 'procedure' && one.title.parts.some(({ text }) => isCalled(text))
-        ? [here(sheet, one.title, one)]
+    sheet.sheet.sections.flatMap((section): JumpTarget[] =>
+      section.type === 'procedure' && section.title.parts.some(({ text }) => isCalled(text))
+        ? [targetInSheet(sheet, section.title, section)]
         : [],
     ),
   );
 }
 
-/** A place that names the same. */
-export interface Reference {
+/** A place that refers to the same name. */
+export interface NameReference {
   readonly document: ServiceDocument;
   readonly at: Span;
   readonly isDeclaration: boolean;
 }
 
-/** Every place that names what is named at a place, in all sheets; null if nothing is. */
-export function referencesAt(document: ServiceDocument, project: Project, offset: number): readonly Reference[] | null {
+/** Returns every place, in all sheets, that refers to the name at an offset; null if nothing is named there. */
+export function referencesAt(
+  document: ServiceDocument,
+  project: Project,
+  offset: number,
+): readonly NameReference[] | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
-  return placesOf(document, project, mention).map((place) => ({
+  return mentionPlaces(document, project, mention).map((place) => ({
     document: place.document,
     at: place.mention.spans[0] ?? place.mention.whole,
     isDeclaration: place.mention.role !== 'uses',
@@ -180,16 +210,16 @@ export function referencesAt(document: ServiceDocument, project: Project, offset
 
 export interface Highlight {
   readonly at: Span;
-  /** It makes the name, or gives it another meaning, and does not only use it. */
+  /** True if the place declares or redefines the name; false if it only uses it. */
   readonly isWritten: boolean;
 }
 
-/** The places of the same sheet that name the same, with all their words, and what the words point at. */
+/** Returns the places of the same sheet that refer to the name at an offset, with all their words. */
 export function highlightsAt(document: ServiceDocument, project: Project, offset: number): readonly Highlight[] | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
-  const alone: Project = { ...project, beside: () => [] };
-  return placesOf(document, alone, mention).flatMap((place) =>
+  const sheetOnly: Project = { ...project, beside: () => [] };
+  return mentionPlaces(document, sheetOnly, mention).flatMap((place) =>
     place.mention.spans.map((at) => ({ at, isWritten: place.mention.role !== 'uses' })),
   );
 }

@@ -1,15 +1,15 @@
-// A sheet as an editor has it open: its text, and what is made of it when somebody asks.
+// A sheet as an editor has it open: its text, and its tree, runs and world, each computed on first use.
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { placeOf } from '../language/checking/sheet-setting.ts';
+import { settingOf } from '../language/checking/sheet-setting.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { runsOf } from './runs.ts';
-import type { Run } from './runs.ts';
+import { runsOf } from './phrase-runs.ts';
+import type { Run } from './phrase-runs.ts';
 
 export class ServiceDocument {
   readonly uri: string;
@@ -17,9 +17,9 @@ export class ServiceDocument {
   readonly languageOf: LanguageOf;
   readonly games: Games;
   private parsed: { readonly sheet: Sheet; readonly diagnostics: readonly Diagnostic[] } | undefined;
-  private placed: ReturnType<typeof placeOf>['place'] | undefined;
-  private read: readonly Run[] | undefined;
-  private counted: Lines | undefined;
+  private setting: ReturnType<typeof settingOf>['setting'] | undefined;
+  private readRuns: readonly Run[] | undefined;
+  private lineTable: Lines | undefined;
 
   constructor(uri: string, text: string, languageOf: LanguageOf, games: Games) {
     this.uri = uri;
@@ -28,57 +28,57 @@ export class ServiceDocument {
     this.games = games;
   }
 
-  /** Any text gives a tree. */
+  /** The tree of the text. Every text has a tree, even with errors. */
   get sheet(): Sheet {
     this.parsed ??= parse(this.text, this.games);
     return this.parsed.sheet;
   }
 
   get lines(): Lines {
-    this.counted ??= new Lines(this.text);
-    return this.counted;
+    this.lineTable ??= new Lines(this.text);
+    return this.lineTable;
   }
 
-  /** Null while the text names none that is known. */
+  /** The game that the text names; null if it names no known game. */
   get game(): Game | null {
     return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
 
-  /** The words of its game; null if there are none. */
+  /** The language of the game; null if there is none. */
   get language(): GameLanguage | null {
     const { game } = this;
     return game && this.languageOf(game.name);
   }
 
-  /** What reads its phrases; null where its game has no words. */
+  /** The reader of the sheet's phrases; null if the game has no language. */
   get reader(): Reader | null {
     return this.place?.reader ?? null;
   }
 
-  /** What there is in its scenario for its bot. */
+  /** The units, cards and places that the sheet's bot has in its scenario. */
   get world(): SheetWorld | null {
     return this.place?.world ?? null;
   }
 
-  /** Null if it does not say, or nothing that is a number. */
+  /** The number of the scenario; null if the header is missing or has no number. */
   get scenario(): number | null {
     return this.sheet.headers.find(({ word }) => word === 'scenario')?.number ?? null;
   }
 
-  /** As its `bot …` line has it, in capitals; empty if it has none. */
+  /** The bot of the `bot …` line, in capitals; empty if there is no such line. */
   get bot(): string {
     return this.sheet.headers.find(({ word }) => word === 'bot')?.text.toUpperCase() ?? '';
   }
 
-  /** Everything in it that is read as a phrase, in the order of the text. */
+  /** All phrases of the sheet, in the order of the text. */
   get runs(): readonly Run[] {
-    this.read ??= runsOf(this.sheet, this.reader);
-    return this.read;
+    this.readRuns ??= runsOf(this.sheet, this.reader);
+    return this.readRuns;
   }
 
-  private get place(): ReturnType<typeof placeOf>['place'] {
-    if (this.placed === undefined)
-      this.placed = placeOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
-    return this.placed;
+  private get place(): ReturnType<typeof settingOf>['setting'] {
+    if (this.setting === undefined)
+      this.setting = settingOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).setting;
+    return this.setting;
   }
 }

@@ -1,5 +1,5 @@
-// The procedures of a book side by side, as the table of `botbook matrix` has them, for an editor: each procedure is read
-// by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
+// Sets the procedures of a book side by side for an editor, as the table of `botbook matrix` does. Each procedure is
+// read by itself and cached by its text, so that a keystroke re-reads only the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Comparisons, formKey } from '../diff/comparisons.ts';
@@ -9,83 +9,93 @@ import { placedProcedures, titleRows } from '../diff/title-rows.ts';
 import type { PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
-import { lineEnd } from './lines.ts';
-import { Recent, recentOf } from './recent.ts';
+import { lineEnd } from './text-lines.ts';
+import { TextCache, textCacheFor } from './text-cache.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure where it stands in its sheet, and what it is by itself. */
-interface Member {
+/** A procedure of a sheet, and its meaning when it is read by itself. */
+interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
-  readonly standing: PlacedProcedure;
+  readonly placed: PlacedProcedure;
 }
 
-/** A procedure of the same cards in another scenario. */
-export interface Cousin extends Member {
-  /** How many changes between the two can matter in play; 0 if they mean the same. */
+/** A procedure for the same cards in another scenario. */
+export interface Cousin extends FamilyMember {
+  /** The number of differences between the two procedures that can matter in play; 0 if they mean the same. */
   readonly changes: number;
 }
 
-/** A procedure of a sheet as its words mean it; null if nobody knows where it stands. */
-export const standingOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
-  memberOf(document, tree, headOf(document.sheet))[0]?.standing ?? null;
+/**
+ * Returns the meaning of a procedure of a sheet; null if the sheet has no language or the procedure cannot be placed.
+ */
+export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
+  memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
 
-/** A procedure and those of other scenarios that its cards are played by, by scenario. */
+/** A procedure, and the procedures by which its cards are played in other scenarios, by scenario. */
 export interface Family {
   readonly tree: Procedure;
-  readonly standing: PlacedProcedure;
+  readonly placed: PlacedProcedure;
   readonly cousins: readonly Cousin[];
 }
 
-/** What makes up a sheet beside its procedures: its headers, and its rules, which may redefine words. */
-function headOf({ source, headers, sections }: Sheet): string {
+/**
+ * Returns the text that each procedure is read with: the headers of the sheet, and its rules, which may redefine words.
+ */
+function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/** A book has some hundred and fifty procedures. Of each that is typed in the last forms are kept, and no others. */
+/**
+ * Size of the cache. A book has about 150 procedures. For a procedure that is being edited, only the latest texts are
+ * kept.
+ */
 const mostKept = 400;
-const known = new WeakMap<GameLanguage, Recent<Recent<PlacedProcedure | null>>>();
-const compared = new WeakMap<GameLanguage, Comparisons>();
+const placedCache = new WeakMap<GameLanguage, TextCache<TextCache<PlacedProcedure | null>>>();
+const comparisonCache = new WeakMap<GameLanguage, Comparisons>();
 
-/** How procedures differ, remembered for as long as both are. */
+/** Returns the cached comparisons of procedures of a language. */
 function comparisonsIn(language: GameLanguage): Comparisons {
-  const made = compared.get(language) ?? new Comparisons();
-  compared.set(language, made);
-  return made;
+  const comparisons = comparisonCache.get(language) ?? new Comparisons();
+  comparisonCache.set(language, comparisons);
+  return comparisons;
 }
 
-/** A procedure in a text of its own, and how far behind its place in the sheet it stands there. */
-export function byItself(
+/**
+ * Returns a text that holds only one procedure, and the distance from an offset in the sheet to the same offset in that
+ * text.
+ */
+export function isolatedProcedure(
   { sheet }: ServiceDocument,
   tree: Procedure,
-  head = headOf(sheet),
-): { readonly text: string; readonly by: number } {
-  const own = sheet.source.slice(tree.start, lineEnd(sheet.source, Math.max(tree.start, tree.end - 1)));
+  head = sheetHead(sheet),
+): { readonly text: string; readonly shift: number } {
+  const procedureText = sheet.source.slice(tree.start, lineEnd(sheet.source, Math.max(tree.start, tree.end - 1)));
   const before = `${head}\n\n`;
-  return { text: before + own, by: before.length - tree.start };
+  return { text: before + procedureText, shift: before.length - tree.start };
 }
 
-function memberOf(document: ServiceDocument, tree: Procedure, head: string): Member[] {
+function memberOf(document: ServiceDocument, tree: Procedure, head: string): FamilyMember[] {
   const { language, languageOf, games, sheet } = document;
   if (!language) return [];
-  const { text } = byItself(document, tree, head);
+  const { text } = isolatedProcedure(document, tree, head);
   const titles = sheet.sections.filter(({ type }) => type === 'procedure');
   const depth = titles.indexOf(tree) / titles.length;
   const place = `${document.uri}\n${tree.title.text}`;
-  const forms = recentOf(known, language, mostKept).of(place, () => new Recent(1));
+  const forms = textCacheFor(placedCache, language, mostKept).of(place, () => new TextCache(1));
   const standing = forms.of(`${depth} ${text}`, () => {
-    const made = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
-    return made ? { ...made, depth } : null;
+    const lastPlaced = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
+    return lastPlaced ? { ...lastPlaced, depth } : null;
   });
-  return standing ? [{ document, tree, standing }] : [];
+  return standing ? [{ document, tree, placed: standing }] : [];
 }
 
-function* membersOf(document: ServiceDocument): Steps<Member[]> {
-  const members: Member[] = [];
-  const head = headOf(document.sheet);
+function* membersOf(document: ServiceDocument): Steps<FamilyMember[]> {
+  const members: FamilyMember[] = [];
+  const head = sheetHead(document.sheet);
   for (const tree of document.sheet.sections) {
     if (tree.type !== 'procedure') continue;
     members.push(...memberOf(document, tree, head));
@@ -94,61 +104,65 @@ function* membersOf(document: ServiceDocument): Steps<Member[]> {
   return members;
 }
 
-/** How many changes can matter. */
-function changesBetween(language: GameLanguage, one: Member, other: Member): number {
-  if (formKey(one.standing) === formKey(other.standing)) return 0;
-  return comparisonsIn(language).compare(other.standing, one.standing).changes.length;
+/** Returns the number of differences that can matter in play. */
+function changesBetween(language: GameLanguage, member: FamilyMember, other: FamilyMember): number {
+  if (formKey(member.placed) === formKey(other.placed)) return 0;
+  return comparisonsIn(language).compare(other.placed, member.placed).changes.length;
 }
 
-/** The procedures of a document with their like in the sheets beside it. */
+/** Returns the procedures of a document, each with its cousins in the other sheets of the bot. */
 export function* familiesOf(document: ServiceDocument, project: Project): Steps<readonly Family[]> {
   const { language, bot, scenario } = document;
-  const own = yield* membersOf(document);
-  if (!language || own.length === 0) return [];
-  const others: Member[] = [];
+  const ownMembers = yield* membersOf(document);
+  if (!language || ownMembers.length === 0) return [];
+  const otherMembers: FamilyMember[] = [];
   for (const beside of project.beside(document)) {
     yield;
-    if (beside.bot === bot && beside.scenario !== scenario) others.push(...(yield* membersOf(beside)));
+    if (beside.bot === bot && beside.scenario !== scenario) otherMembers.push(...(yield* membersOf(beside)));
   }
-  const all = new Map([...own, ...others].map((one) => [one.standing, one]));
-  const rows = titleRows([...all.keys()]);
+  const memberByPlaced = new Map([...ownMembers, ...otherMembers].map((someMember) => [someMember.placed, someMember]));
+  const rows = titleRows([...memberByPlaced.keys()]);
   yield;
   const families: Family[] = [];
-  for (const member of own) {
-    const kin = new Set(rows.filter(({ members }) => members.includes(member.standing)).flatMap((row) => row.members));
+  for (const member of ownMembers) {
+    const kin = new Set(rows.filter(({ members }) => members.includes(member.placed)).flatMap((row) => row.members));
     const cousins: Cousin[] = [];
     for (const standing of kin) {
-      const cousin = all.get(standing);
+      const cousin = memberByPlaced.get(standing);
       if (!cousin || cousin.document === document) continue;
       cousins.push({ ...cousin, changes: changesBetween(language, member, cousin) });
       yield;
     }
-    families.push({ tree: member.tree, standing: member.standing, cousins });
+    families.push({ tree: member.tree, placed: member.placed, cousins });
   }
   return families;
 }
 
-/** The table of all procedures of the game that a document is a sheet of. */
+/** Returns the matrix of all procedures of the document's game. */
 export function* bookMatrix(document: ServiceDocument, project: Project): Steps<Matrix | null> {
   const { language } = document;
   if (!language) return null;
-  const all: Member[] = [];
-  for (const one of inBookOrder([document, ...project.beside(document)])) all.push(...(yield* membersOf(one)));
+  const allMembers: FamilyMember[] = [];
+  for (const sheetDocument of inBookOrder([document, ...project.beside(document)]))
+    allMembers.push(...(yield* membersOf(sheetDocument)));
   return yield* matrixSteps(
-    all.map(({ standing }) => standing),
+    allMembers.map(({ placed }) => placed),
     comparisonsIn(language),
   );
 }
 
-/** Bots in the order of their game, scenarios in theirs; of two sheets of one bot and scenario the first. */
+/**
+ * Sorts sheets by the game's order of bots, then by scenario. Of two sheets of the same bot and scenario only the first
+ * is kept.
+ */
 function inBookOrder(documents: readonly ServiceDocument[]): readonly ServiceDocument[] {
   const bots = documents[0]?.game?.bots.map(({ name }) => name) ?? [];
-  const placed = new Map<string, ServiceDocument>();
-  for (const one of documents) {
-    const key = `${one.scenario} ${one.bot}`;
-    if (!placed.has(key)) placed.set(key, one);
+  const firstDocuments = new Map<string, ServiceDocument>();
+  for (const candidate of documents) {
+    const key = `${candidate.scenario} ${candidate.bot}`;
+    if (!firstDocuments.has(key)) firstDocuments.set(key, candidate);
   }
-  return [...placed.values()].toSorted(
+  return [...firstDocuments.values()].toSorted(
     (a, b) => bots.indexOf(a.bot) - bots.indexOf(b.bot) || (a.scenario ?? 0) - (b.scenario ?? 0),
   );
 }

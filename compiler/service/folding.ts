@@ -1,16 +1,17 @@
-// What an editor can fold: sections, clauses and letters, tables, lists that go over lines, runs of comments, the headers.
+// Folding ranges of an editor: sections, clauses and letters, tables, lists that span lines, blocks of comments, the
+// headers.
 import type { Node, Span } from '../../grammar/tree.ts';
 import { children } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Fold {
-  /** Lines, counted from 1; the first stays to be seen. */
+  /** First and last line, counted from 1. The first line stays visible. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'region' | 'comment' | 'headers';
 }
 
-const folded: ReadonlySet<Node['type']> = new Set([
+const foldedTypes: ReadonlySet<Node['type']> = new Set([
   'procedure',
   'ranking',
   'rules',
@@ -22,36 +23,36 @@ const folded: ReadonlySet<Node['type']> = new Set([
   'rankingRow',
 ]);
 
-/** All folds, by where they begin. Of two with one first line the longer is left. */
+/** Returns all folds, sorted by first line. Of two folds with the same first line, the longer is kept. */
 export function foldsOf({ sheet, lines }: ServiceDocument): readonly Fold[] {
   const byFirst = new Map<number, Fold>();
-  const put = ({ start, end }: Span, kind: Fold['kind'] = 'region'): void => {
+  const addFold = ({ start, end }: Span, kind: Fold['kind'] = 'region'): void => {
     const [from, to] = [lines.at(start).line, lines.at(Math.max(start, end - 1)).line];
-    const known = byFirst.get(from);
-    if (to > from && (known === undefined || known.to < to)) byFirst.set(from, { from, to, kind });
+    const shorterFold = byFirst.get(from);
+    if (to > from && (shorterFold === undefined || shorterFold.to < to)) byFirst.set(from, { from, to, kind });
   };
   const visit = (node: Node): void => {
-    if (folded.has(node.type)) put(node);
-    if (node.type !== 'sentence' && node.type !== 'phrase') for (const one of children(node)) visit(one);
+    if (foldedTypes.has(node.type)) addFold(node);
+    if (node.type !== 'sentence' && node.type !== 'phrase') for (const child of children(node)) visit(child);
   };
   visit(sheet);
   const [first, last] = [sheet.headers[0], sheet.headers.at(-1)];
-  if (first && last) put({ start: first.start, end: last.end }, 'headers');
-  for (const run of commentRuns(sheet.comments, (at) => lines.at(at).line)) put(run, 'comment');
+  if (first && last) addFold({ start: first.start, end: last.end }, 'headers');
+  for (const run of commentBlocks(sheet.comments, (at) => lines.at(at).line)) addFold(run, 'comment');
   return [...byFirst.values()].toSorted((a, b) => a.from - b.from);
 }
 
-/** Comments that stand alone on lines that follow each other. */
-function commentRuns(
+/** Returns the blocks of comments that stand alone on consecutive lines. */
+function commentBlocks(
   comments: readonly (Span & { readonly alone: boolean })[],
   lineAt: (at: number) => number,
 ): Span[] {
-  const runs: { start: number; end: number }[] = [];
+  const blocks: { start: number; end: number }[] = [];
   for (const { start, end, alone } of comments) {
-    const last = runs.at(-1);
+    const previous = blocks.at(-1);
     if (!alone) continue;
-    if (last && lineAt(last.end) + 1 === lineAt(start)) last.end = end;
-    else runs.push({ start, end });
+    if (previous && lineAt(previous.end) + 1 === lineAt(start)) previous.end = end;
+    else blocks.push({ start, end });
   }
-  return runs;
+  return blocks;
 }

@@ -1,5 +1,5 @@
-// Formatting as an editor asks for it: the whole sheet, a part of it, or the line that was just finished. What is changed is
-// as little as can be, so that cursors and marks stay where they are; what does not read is left as it is.
+// Formatting on an editor's request: the whole sheet, a part of it, or the line just finished. The edits are as small
+// as possible, so that cursors and marks stay in place. A part with syntax errors is left unchanged.
 import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
@@ -7,12 +7,12 @@ import type { Span } from '../../grammar/tree.ts';
 import type { Games } from '../game/game.ts';
 import type { ServiceDocument } from './document.ts';
 
-export interface TextEdit extends Span {
+export interface FormatEdit extends Span {
   readonly text: string;
 }
 
-/** A stretch of lines: what it was and what it shall be. */
-interface Piece {
+/** A block of lines, with its text before and after formatting. */
+interface FormattedPiece {
   readonly start: number;
   readonly before: string;
   readonly after: string;
@@ -20,60 +20,63 @@ interface Piece {
 
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 
-/** Edits that make one text of another, line by line; within a line only what differs. */
-function editsOf({ start, before, after }: Piece): TextEdit[] {
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const kept = commonLines(old, now);
-  const edits: TextEdit[] = [];
+/** Returns edits that turn one text into another, line by line. Within a line only the differences are edited. */
+function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)];
+  const common = commonLines(oldLines, newLines);
+  const edits: FormatEdit[] = [];
   let at = start;
   let [i, j] = [0, 0];
-  for (const [oldLine, newLine] of [...kept, [old.length, now.length] as const]) {
-    const gone = old.slice(i, oldLine).join('');
-    const come = now.slice(j, newLine).join('');
-    if (gone !== come) edits.push(...within(at, gone, come));
-    at += gone.length + (old[oldLine]?.length ?? 0);
+  for (const [oldLine, newLine] of [...common, [oldLines.length, newLines.length] as const]) {
+    const removed = oldLines.slice(i, oldLine).join('');
+    const added = newLines.slice(j, newLine).join('');
+    if (removed !== added) edits.push(...editsWithin(at, removed, added));
+    at += removed.length + (oldLines[oldLine]?.length ?? 0);
     [i, j] = [oldLine + 1, newLine + 1];
   }
   return edits;
 }
 
-/** Of stretches that are alike but for the white space in them, one edit for each gap; else one for what differs. */
-function within(at: number, gone: string, come: string): TextEdit[] {
-  const [old, now] = [gone.split(/(\s+)/), come.split(/(\s+)/)];
-  const isSpaced = old.length === now.length && old.every((part, i) => i % 2 === 1 || part === now[i]);
-  if (!isSpaced) return [trimmed(at, gone, come)];
-  let place = at;
-  return old.flatMap((part, i) => {
-    const start = place;
-    place += part.length;
-    const text = now[i] ?? '';
+/**
+ * If the texts differ only in white space, returns one edit for each gap; otherwise one edit for the whole difference.
+ */
+function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
+  const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
+  const differsInSpaceOnly =
+    oldParts.length === newParts.length && oldParts.every((part, i) => i % 2 === 1 || part === newParts[i]);
+  if (!differsInSpaceOnly) return [trimmedEdit(at, removed, added)];
+  let offset = at;
+  return oldParts.flatMap((part, i) => {
+    const start = offset;
+    offset += part.length;
+    const text = newParts[i] ?? '';
     return part === text ? [] : [{ start, end: start + part.length, text }];
   });
 }
 
-/** Without what both begin and end with. */
-function trimmed(at: number, gone: string, come: string): TextEdit {
-  const shorter = Math.min(gone.length, come.length);
+/** Cuts off the beginning and the end that both texts share. */
+function trimmedEdit(at: number, removed: string, added: string): FormatEdit {
+  const shorter = Math.min(removed.length, added.length);
   let head = 0;
-  while (head < shorter && gone[head] === come[head]) head++;
+  while (head < shorter && removed[head] === added[head]) head++;
   let tail = 0;
-  while (tail < shorter - head && gone.at(-1 - tail) === come.at(-1 - tail)) tail++;
-  return { start: at + head, end: at + gone.length - tail, text: come.slice(head, come.length - tail) };
+  while (tail < shorter - head && removed.at(-1 - tail) === added.at(-1 - tail)) tail++;
+  return { start: at + head, end: at + removed.length - tail, text: added.slice(head, added.length - tail) };
 }
 
-/** Pairs of lines that stay, in order: the longest run of equal ones, found greedily where the texts are alike. */
-function commonLines(old: readonly string[], now: readonly string[]): (readonly [number, number])[] {
-  const width = now.length + 1;
-  const table = new Uint16Array((old.length + 1) * width);
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--)
+/** Returns index pairs of the lines that stay, in order: the longest common subsequence of the two texts. */
+function commonLines(oldLines: readonly string[], newLines: readonly string[]): (readonly [number, number])[] {
+  const width = newLines.length + 1;
+  const table = new Uint16Array((oldLines.length + 1) * width);
+  for (let i = oldLines.length - 1; i >= 0; i--)
+    for (let j = newLines.length - 1; j >= 0; j--)
       table[i * width + j] =
-        old[i] === now[j]
+        oldLines[i] === newLines[j]
           ? (table[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(table[(i + 1) * width + j] ?? 0, table[i * width + j + 1] ?? 0);
   const pairs: (readonly [number, number])[] = [];
-  for (let i = 0, j = 0; i < old.length && j < now.length;) {
-    if (old[i] === now[j]) pairs.push([i++, j++]);
+  for (let i = 0, j = 0; i < oldLines.length && j < newLines.length;) {
+    if (oldLines[i] === newLines[j]) pairs.push([i++, j++]);
     else if ((table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0)) i++;
     else j++;
   }
@@ -87,38 +90,42 @@ const optionsOf = (game: string, games: Games, options: PrintOptions): SheetOpti
   headingsOf: () => games.headingsOf(game),
 });
 
-/** The parts of a text that are formatted one by one: the headers, then a section each. */
-function partsOf(text: string): Span[] {
+/** Returns the parts of a text that are formatted separately: the headers, then each section. */
+function formattableParts(text: string): Span[] {
   const starts = [0, ...sectionStarts(text).filter((start) => start > 0), text.length];
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** A section as it is printed in a sheet of its own kind; null where it does not read. */
+/** Formats one section as a sheet of its own; null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // Every sheet names its game; a section by itself is given the line.
-  const before = `game ${game === '' ? 'none' : game}\n\n`;
-  const formatted = format(before + text, options);
-  if (!formatted.ok || !formatted.text.startsWith(before)) return null;
+  // Every sheet must name its game, so the header line is added here and removed below.
+  const header = `game ${game === '' ? 'none' : game}\n\n`;
+  const formatted = format(header + text, options);
+  if (!formatted.ok || !formatted.text.startsWith(header)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
-  // What stands between sections is for the whole to say.
-  return formatted.text.slice(before.length).trimEnd() + blank;
+  // Blank lines between sections are only changed when the whole sheet is formatted.
+  return formatted.text.slice(header.length).trimEnd() + blank;
 }
 
 /**
- * Edits that put a sheet into form. Where a part of it does not read, the others are; where nothing but a part is asked
- * for, only what stands in it.
+ * Returns edits that format a sheet. If the sheet has syntax errors, only its correct sections are formatted. With
+ * `only`, edits outside that span are dropped.
  */
-export function formatting(document: ServiceDocument, options: PrintOptions = {}, only?: Span): readonly TextEdit[] {
+export function formattingEdits(
+  document: ServiceDocument,
+  options: PrintOptions = {},
+  only?: Span,
+): readonly FormatEdit[] {
   const { text, games } = document;
   const game = document.game?.name ?? '';
   const inGame = optionsOf(game, games, options);
   const whole = format(text, inGame);
   const touches = ({ start, end }: Span): boolean =>
     !only || (start < only.end && only.start < end) || start === only.start;
-  if (whole.ok) return editsOf({ start: 0, before: text, after: whole.text }).filter(touches);
-  return partsOf(text).flatMap(({ start, end }, index) => {
+  if (whole.ok) return editsForPiece({ start: 0, before: text, after: whole.text }).filter(touches);
+  return formattableParts(text).flatMap(({ start, end }, index) => {
     const before = text.slice(start, end);
     const after = index === 0 ? null : printedPart(before, game, inGame);
-    return after === null ? [] : editsOf({ start, before, after }).filter(touches);
+    return after === null ? [] : editsForPiece({ start, before, after }).filter(touches);
   });
 }

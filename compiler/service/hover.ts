@@ -1,71 +1,71 @@
-// What is to be said of a place: what its words mean here, what that rests on, where else it is said. The views make
-// Markdown of it.
+// Hover: what the words at a place mean here, which rulings they rest on, and where else they are used. The views turn
+// it into Markdown.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/all-diagnostics.ts';
-import { takesOf } from '../language/book/verb-summary.ts';
+import { verbSummary } from '../language/book/verb-summary.ts';
 import type { VerbTakes } from '../language/book/verb-summary.ts';
 import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
-import { lacking } from '../language/phrases/nouns.ts';
+import { thingsWithout } from '../language/phrases/nouns.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
-import type { Ranked } from './here.ts';
-import { ledFrom } from './led.ts';
-import { isExampleHere, lookUp } from './lookup.ts';
-import { boundAt } from './bound.ts';
+import type { CriterionRanking } from './here.ts';
+import { guidedProcedures } from './guided-procedures.ts';
+import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
+import { wordBindingAt } from './word-binding.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './titles.ts';
-import type { Twin } from './titles.ts';
-import { usesOf } from './uses.ts';
-import type { Uses } from './uses.ts';
+import { twinsOf } from './twins.ts';
+import type { Twin } from './twins.ts';
+import { nameUsesOf } from './usage-counts.ts';
+import type { NameUses } from './usage-counts.ts';
 
 export interface Hover {
-  /** The stretch that it is about. */
+  /** The span that the hover is about. */
   readonly at: Span;
-  /** Its words, as printed. */
+  /** The words of the span, as printed. */
   readonly text: string;
   readonly about: About;
 }
 
 export interface WordAbout {
   readonly is: 'word';
-  /** Several where a word is looked up by itself. */
-  readonly entries: readonly Entry[];
-  /** The whole that its words are read as, and what that comes to here, in plain words. */
+  /** The vocabulary entries of the words. Several entries are possible only if a word is looked up outside a phrase. */
+  readonly entries: readonly VocabularyEntry[];
+  /** The whole phrase that the words are read as, and its meaning here in plain words. */
   readonly whole: string;
   readonly means: string | null;
-  /** It says that a thing is not what the word means: `unscouted`. */
+  /** True if the words say the opposite of the entry: `unscouted`. */
   readonly isContrary: boolean;
-  readonly ranks: Ranked | null;
-  /** What it is, or can be said of: `a unit`, `spaces`. */
+  readonly ranks: CriterionRanking | null;
+  /** The sorts that the words are, or that they can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
-  /** What is around it: the pattern that it fills a slot of. */
-  readonly within: { readonly text: string; readonly entry: Entry; readonly means: string | null } | null;
-  /** The bot rule that gives it another meaning in this sheet. */
+  /** The pattern around the words, one of whose slots they fill. */
+  readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
+  /** The bot rule that redefines the word in this sheet. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
-  /** The titles of the procedures that it may call. */
+  /** The titles of the procedures that the words may call. */
   readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
-  readonly uses: Uses | null;
-  /** The example of the first entry has words of this game alone. */
+  readonly uses: NameUses | null;
+  /** True if the example of the first entry uses words of this game only. */
   readonly hasExample: boolean;
 }
 
 export type About =
   | WordAbout
-  | { readonly is: 'group'; readonly letter: string; readonly means: string | null; readonly uses: Uses }
+  | { readonly is: 'group'; readonly letter: string; readonly means: string | null; readonly uses: NameUses }
   | { readonly is: 'letter'; readonly letter: string; readonly says: string | null; readonly means: string | null }
   | {
       readonly is: 'title';
@@ -79,7 +79,7 @@ export type About =
   | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /** A finding of the checker or the linter: its name, and why it is one; null if there is none of that code. */
+  /** A finding of the checker or the linter: its name and the reason for it; both null if no finding has that code. */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
@@ -88,73 +88,75 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
     .replaceAll(/\s*#[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-const entriesOf = ({ names }: Mention): readonly Entry[] => ('entry' in names ? [names.entry] : []);
+const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] => ('vocabularyEntry' in names ? [names.vocabularyEntry] : []);
 
-/** The rulings that entries rest on, in the order in which they cite them. */
-const rulingsOf = (entries: readonly Entry[], all: readonly Ruling[]): readonly Ruling[] =>
-  [...new Set(entries.flatMap(({ rests }) => rests))].flatMap((id) => all.find((one) => one.id === id) ?? []);
+/** Returns the rulings that entries cite, in the order of citation. */
+const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>
+  [...new Set(entries.flatMap(({ rests }) => rests))].flatMap(
+    (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
+  );
 
-/** The nearest pattern around a mention that says more than it, and has words of its own. */
-function withinOf(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
+/** Returns the nearest pattern around a mention that is longer than the mention and has words of its own. */
+function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
   if (!inner || !run) return null;
   const around = path.findLast(
-    (one) =>
-      one.pattern?.kind === 'pattern' &&
-      one.to - one.from > inner.to - inner.from &&
-      hasWords(one) &&
-      !isSame(one, inner),
+    (outer) =>
+      outer.pattern?.kind === 'pattern' &&
+      outer.to - outer.from > inner.to - inner.from &&
+      hasOwnWords(outer) &&
+      !hasSameSet(outer, inner),
   );
   if (!around?.pattern) return null;
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // That it is a part of an action, or what it says itself, is no news.
+  // Skip a pattern that adds no information: a part of an action without a meaning, or a meaning equal to its words.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
-  return { text, entry: around.pattern, means };
+  return { text, pattern: around.pattern, means };
 }
 
-/** Whether a finding only puts an article or the like before another. */
-const isSame = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
+/** True if the outer edge only adds an article or the like to the inner edge. */
+const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** Whether a finding has words besides its parts: without, it only puts them together. */
-const hasWords = ({ from, to, parts }: ChartEdge): boolean =>
+/** True if an edge has words besides its parts; without words it only combines the parts. */
+const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
-/** The sorts that a term is of, or over, in words. */
+/** Returns the sorts that a term is, or that it can be said of, in words. */
 function sortsOf(term: Term): readonly string[] {
   const sorts = term.cat === 'thing' ? [term.sort] : 'over' in term ? [term.over].flat() : [];
-  const isOne = term.cat === 'thing' && !term.isMany;
+  const isSingular = term.cat === 'thing' && !term.isMany;
   return sorts.map((sort) => {
     const words = sortInWords(sort);
-    return words ? words[isOne ? 'one' : 'many'] : sort === 'any' ? 'anything' : 'things with a place';
+    return words ? words[isSingular ? 'singular' : 'plural'] : sort === 'any' ? 'anything' : 'things with a place';
   });
 }
 
 function boundText(document: ServiceDocument, mention: Mention): WordAbout['bound'] {
-  const bound = boundAt(document, mention);
+  const bound = wordBindingAt(document, mention);
   if (!bound) return null;
-  const { words, to } = bound;
+  const { antecedent, meaning } = bound;
   return {
-    words: words && textAt(document, words),
-    line: words && document.lines.at(words.start).line,
-    means: to && (wordsFor(document)?.set(to, 'one') ?? null),
+    words: antecedent && textAt(document, antecedent),
+    line: antecedent && document.lines.at(antecedent.start).line,
+    means: meaning && (wordsFor(document)?.set(meaning, 'one') ?? null),
   };
 }
 
 function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'] {
-  const found = redefinitionOf(document, mention);
-  if (!found) return null;
-  const { rule, definition } = found;
+  const redefined = redefinitionOf(document, mention);
+  if (!redefined) return null;
+  const { rule, definition } = redefined;
   return { rule: rule.name?.text ?? rule.text.text, means: wordsFor(document)?.rule(definition) ?? null };
 }
 
-/** Of a word that has forms for what is so and for what is not, whether this one says that it is not so. */
-function isContrary(entry: Entry, term: Term): boolean {
-  const first = entry.build({}, 0);
+/** Some entries have forms for a quality and for its opposite. True if the term is the opposite. */
+function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
+  const first = vocabularyEntry.build({}, 0);
   if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
-  return same(term.restrict(every('space')), lacking(every('space'), first));
+  return same(term.restrict(every('space')), thingsWithout(every('space'), first));
 }
 
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {
@@ -170,19 +172,19 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     isContrary: entry?.kind === 'word' && edge !== undefined && isContrary(entry, edge.term),
     ranks: rankingAt(document, mention),
     over: edge ? sortsOf(edge.term) : [],
-    within: withinOf(document, mention),
+    within: enclosingPattern(document, mention),
     anew: anewText(document, mention),
     bound: boundText(document, mention),
-    takes: entry && reader ? takesOf(entry, reader) : null,
-    leads: ledFrom(document, mention).map(({ title }) => title.text),
+    takes: entry && reader ? verbSummary(entry, reader) : null,
+    leads: guidedProcedures(document, mention).map(({ title }) => title.text),
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
-    uses: usesOf(document, project, mention),
+    uses: nameUsesOf(document, project, mention),
     hasExample: entry !== undefined && isExampleHere(document, entry),
   };
 }
 
-/** The plain words of a clause. */
+/** Returns the plain words of a clause. */
 function clauseText(document: ServiceDocument, clause: Clause): string | null {
   const plan = planOf(document, clause);
   return (plan && wordsFor(document)?.clause(plan)) ?? null;
@@ -190,7 +192,7 @@ function clauseText(document: ServiceDocument, clause: Clause): string | null {
 
 function letterText(document: ServiceDocument, clause: Clause, letter: string): string | null {
   const aims = planOf(document, clause)?.acts.flatMap((act) => act.aims) ?? [];
-  const aim = aims.find((one) => one.letter === letter);
+  const aim = aims.find((candidate) => candidate.letter === letter);
   return (aim && wordsFor(document)?.aim(aim)) ?? null;
 }
 
@@ -201,22 +203,24 @@ function titleAbout(document: ServiceDocument, project: Project, procedure: Proc
 }
 
 function rankAbout({ sheet }: ServiceDocument, start: number): About {
-  const ranking = sheet.sections.find((one) => one.type === 'ranking' && one.rows.some((row) => row.start === start));
+  const ranking = sheet.sections.find(
+    (section) => section.type === 'ranking' && section.rows.some((row) => row.start === start),
+  );
   const rows = ranking?.type === 'ranking' ? ranking.rows : [];
   return { is: 'rank', place: rows.findIndex((row) => row.start === start) + 1, of: rows.length };
 }
 
 function codeAbout(code: string, { games }: ServiceDocument): About {
-  const [name, entry] = Object.entries(everyDiagnostic(games)).find(([, one]) => one.code === code) ?? [];
+  const [name, entry] = Object.entries(everyDiagnostic(games)).find(([, diagnostic]) => diagnostic.code === code) ?? [];
   return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
 }
 
-/** What all rules of a sheet come to. */
+/** Returns the meaning of all rules of a section, in plain words. */
 function headingAbout(document: ServiceDocument, section: Ranking | Rules): About {
   if (section.type === 'ranking') return { is: 'heading', isRanking: true, count: section.rows.length, means: null };
   const words = wordsFor(document);
   const rules = section.rules.flatMap((rule) => planOfRule(document, rule));
-  const means = words && rules.map((one) => words.rule(one)).join(' ');
+  const means = words && rules.map((rule) => words.rule(rule)).join(' ');
   return { is: 'heading', isRanking: false, count: section.rules.length, means };
 }
 
@@ -229,7 +233,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
       return wordAbout(document, project, mention);
     case 'group': {
       const means = document.language?.naming?.group(names.letter, names.bot) ?? null;
-      return { is: 'group', letter: names.letter, means, uses: usesOf(document, project, mention) };
+      return { is: 'group', letter: names.letter, means, uses: nameUsesOf(document, project, mention) };
     }
     case 'letter': {
       const { clause, letter, sub } = names;
@@ -253,7 +257,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
       return {
         is: 'rule',
         means: planOfRule(document, names.rule)
-          .map((one) => words?.rule(one) ?? '')
+          .map((rule) => words?.rule(rule) ?? '')
           .join(' '),
       };
     case 'heading':
@@ -273,34 +277,34 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   }
 }
 
-/** What `Roll [d10]` comes to: no phrase, but the head of a table. */
+/** Returns the hover of `Roll [d10]`, which is not a phrase but the head of a table. */
 function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
     const at = { start, end: start + text.length };
     if (offset < at.start || offset > at.end) continue;
     const clause = document.sheet.sections
-      .flatMap((one) => (one.type === 'procedure' ? one.clauses : []))
-      .find((one) => one.start <= start && at.end <= one.end);
-    const isSaid = document.sheet.comments.every((one) => start < one.start || one.end <= start);
-    return clause && isSaid
+      .flatMap((section) => (section.type === 'procedure' ? section.clauses : []))
+      .find((candidate) => candidate.start <= start && at.end <= candidate.end);
+    const isOutsideComments = document.sheet.comments.every((comment) => start < comment.start || comment.end <= start);
+    return clause && isOutsideComments
       ? { at, text, about: { is: 'clause', name: text, means: clauseText(document, clause) } }
       : null;
   }
   return null;
 }
 
-/** What there is to say of a place; null if nothing is. */
+/** Returns the hover at an offset; null if there is nothing to say. */
 export function hoverAt(document: ServiceDocument, project: Project, offset: number): Hover | null {
   const mention = mentionAt(document, offset);
   if (mention) {
     const at = spanAt(mention, offset) ?? mention.whole;
     return { at, text: textAt(document, at), about: aboutOf(document, project, mention) };
   }
-  const found = lookUp(document, offset);
-  if (!found) return rollAt(document, offset);
-  const { at, entries } = found;
+  const lookedUp = lookUp(document, offset);
+  if (!lookedUp) return rollAt(document, offset);
+  const { at, entries } = lookedUp;
   const [entry] = entries;
-  const only = entries.length === 1 ? entry : undefined;
+  const onlyEntry = entries.length === 1 ? entry : undefined;
   return {
     at,
     text: textAt(document, at),
@@ -315,9 +319,9 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       within: null,
       anew: null,
       bound: null,
-      takes: only && document.reader ? takesOf(only, document.reader) : null,
+      takes: onlyEntry && document.reader ? verbSummary(onlyEntry, document.reader) : null,
       leads: [],
-      figures: (only && document.language?.naming?.figures(only.id)) ?? [],
+      figures: (onlyEntry && document.language?.naming?.figures(onlyEntry.id)) ?? [],
       rulings: rulingsOf(entries.slice(0, 1), project.rulings(document)),
       uses: null,
       hasExample: entry !== undefined && isExampleHere(document, entry),

@@ -1,10 +1,10 @@
-// What a sheet is compiled to, or the part of it that is one procedure's.
+// Compiles a sheet to JavaScript and returns the module, or the part of it that belongs to one procedure.
 import type { Book } from '../game/book.ts';
 import { compileSheet } from '../game/compile.ts';
 import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
-/** Null if the sheet has errors, or no such procedure. Throws a ShapeError if its book lacks what it takes. */
+/** Returns null if the sheet has errors or no such procedure. Throws a ShapeError if the book lacks required data. */
 export function javascriptOf(
   document: ServiceDocument,
   book: Book,
@@ -15,9 +15,9 @@ export function javascriptOf(
   return code === null || title === null ? code : partOf(code, title);
 }
 
-/** What a module has is called after their clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
+/** Selects the declarations of one procedure. They are named after its clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
 function partOf(code: string, title: string): string | null {
-  const own = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
-  const parts = code.split(/\n{2,}(?=\S)/).filter((part) => own.test(part));
+  const ownDeclaration = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
+  const parts = code.split(/\n{2,}(?=\S)/).filter((part) => ownDeclaration.test(part));
   return parts.length === 0 ? null : `${parts.join('\n\n')}\n`;
 }

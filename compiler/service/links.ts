@@ -1,16 +1,16 @@
-// Words of comments that have a page: the rulings that a writer names, the codes of findings that are kept.
+// Links in comments: rulings that the writer cites, and codes of findings that are ignored.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Project } from './project.ts';
 
-export interface Link {
+export interface DocumentLink {
   readonly at: Span;
   readonly address: string;
 }
 
-export const linksIn = (document: ServiceDocument, project: Project): readonly Link[] =>
-  mentionsOf(document).flatMap(({ names, whole }): Link[] => {
+export const linksIn = (document: ServiceDocument, project: Project): readonly DocumentLink[] =>
+  mentionsOf(document).flatMap(({ names, whole }): DocumentLink[] => {
     if (names.is !== 'ruling' && names.is !== 'code') return [];
     const address = project.page(
       names.is === 'ruling' ? { is: 'ruling', id: names.id } : { is: 'diagnostic', id: names.code },

@@ -1,4 +1,5 @@
-// The outline of a sheet: its sections, their clauses and rows, the letters of these; each by a name that one looks for.
+// The outline of a sheet: its sections, their clauses and rows, and the letters of these, each with a name to search
+// for.
 import type { Clause, Phrase, Procedure, Row, Section, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
 import { faces } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
@@ -6,65 +7,77 @@ import type { ServiceDocument } from './document.ts';
 export interface OutlineItem extends Span {
   readonly is: 'procedure' | 'ranking' | 'rules' | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
   readonly name: string;
-  /** What stands behind its name, as an editor shows it dimly. */
+  /** Text after the name, which an editor shows dimmed. */
   readonly detail: string;
   /** Its number, letter or title: where the cursor goes. */
   readonly head: Span;
   readonly inner: readonly OutlineItem[];
 }
 
-const longest = 60;
+const maxDetailLength = 60;
 
-/** A text short enough for a list. */
-const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
+/** Shortens a text for display in a list. */
+const shorten = (text: string): string =>
+  text.length > maxDetailLength ? `${text.slice(0, maxDetailLength - 1).trimEnd()}…` : text;
 
 const wordsIn = (sentences: readonly Sentence[]): string =>
   sentences
-    .map(({ items }) => items.flatMap((item) => (item.type === 'phrase' ? [item.text] : [])).join(' '))
+    .map(({ items }) => items.flatMap((part) => (part.type === 'phrase' ? [part.text] : [])).join(' '))
     .filter((text) => text !== '')
     .join('. ');
 
-/** What stands first in it, as long as its name is. */
+/** Returns the span at the start of `at` that is as long as the text. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
-function said(condition: Phrase | null, doing: string): string {
-  if (!condition) return doing;
-  return doing === '' ? condition.text : `${condition.text}: ${doing}`;
+function summary(condition: Phrase | null, actionText: string): string {
+  if (!condition) return actionText;
+  return actionText === '' ? condition.text : `${condition.text}: ${actionText}`;
 }
 
-function rowsOf({ rows }: Table): OutlineItem[] {
+function rowItems({ rows }: Table): OutlineItem[] {
   return rows.map((row): OutlineItem => {
     const name = faces(row.from, row.to);
-    const inner = row.table ? rowsOf(row.table) : [];
-    return { ...spanOf(row), is: 'row', name, detail: short(rowText(row)), head: headAt(row, name), inner };
+    const inner = row.table ? rowItems(row.table) : [];
+    return { ...spanOf(row), is: 'row', name, detail: shorten(rowText(row)), head: headAt(row, name), inner };
   });
 }
 
 const rowText = ({ sentences, table }: Row): string => {
-  const doing = wordsIn(sentences);
-  return table ? [doing, `Roll [d${table.die}]`].filter((text) => text !== '').join(', ') : doing;
+  const actionText = wordsIn(sentences);
+  return table ? [actionText, `Roll [d${table.die}]`].filter((text) => text !== '').join(', ') : actionText;
 };
 
-const subOf = (sub: SubClause): OutlineItem => {
+const subClauseItem = (sub: SubClause): OutlineItem => {
   const name = `${sub.letter})`;
-  const detail = short(said(sub.condition, wordsIn(sub.sentences)));
+  const detail = shorten(summary(sub.condition, wordsIn(sub.sentences)));
   return { ...spanOf(sub), is: 'sub', name, detail, head: headAt(sub, name), inner: [] };
 };
 
-function clauseOf(clause: Clause): OutlineItem {
+function clauseItem(clause: Clause): OutlineItem {
   const { number, condition, sentences, table, subs, rider } = clause;
-  const doing = wordsIn(sentences);
-  const done = table && doing === '' ? `Roll [d${table.die}]` : doing;
-  const way: OutlineItem[] = rider
-    ? [{ ...spanOf(rider), is: 'rider', name: short(rider.when.text), detail: '', head: spanOf(rider.when), inner: [] }]
+  const actionText = wordsIn(sentences);
+  const clauseText = table && actionText === '' ? `Roll [d${table.die}]` : actionText;
+  const riderItems: OutlineItem[] = rider
+    ? [
+        {
+          ...spanOf(rider),
+          is: 'rider',
+          name: shorten(rider.when.text),
+          detail: '',
+          head: spanOf(rider.when),
+          inner: [],
+        },
+      ]
     : [];
-  const inner = [...subs.map(subOf), ...(table ? rowsOf(table) : []), ...way].toSorted((a, b) => a.start - b.start);
+  const inner = [...subs.map(subClauseItem), ...(table ? rowItems(table) : []), ...riderItems].toSorted(
+    (a, b) => a.start - b.start,
+  );
   const name = String(number);
   return {
     ...spanOf(clause),
     is: 'clause',
     name,
-    detail: short(said(condition, done)),
+    detail: shorten(summary(condition, clauseText)),
     head: headAt(clause, name),
     inner,
   };
@@ -72,20 +85,27 @@ function clauseOf(clause: Clause): OutlineItem {
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-function insideOf(section: Section): OutlineItem[] {
+function sectionItemsOf(section: Section): OutlineItem[] {
   switch (section.type) {
     case 'procedure':
-      return section.clauses.map(clauseOf);
+      return section.clauses.map(clauseItem);
     case 'ranking':
       return section.rows.map((row) => {
         const name = String(row.number);
-        return { ...spanOf(row), is: 'row', name, detail: short(row.phrase.text), head: headAt(row, name), inner: [] };
+        return {
+          ...spanOf(row),
+          is: 'row',
+          name,
+          detail: shorten(row.phrase.text),
+          head: headAt(row, name),
+          inner: [],
+        };
       });
     case 'rules':
       return section.rules.map((rule) => {
         const head = spanOf(rule.name ?? rule.text);
-        const name = rule.name?.text ?? short(rule.text.text);
-        const detail = rule.name ? short(rule.text.text.replace(/\.$/, '')) : '';
+        const name = rule.name?.text ?? shorten(rule.text.text);
+        const detail = rule.name ? shorten(rule.text.text.replace(/\.$/, '')) : '';
         return { ...spanOf(rule), is: 'rule', name, detail, head, inner: [] };
       });
   }
@@ -94,7 +114,7 @@ function insideOf(section: Section): OutlineItem[] {
 const initiativeOf = ({ title }: Procedure): string =>
   title.initiative === null ? '' : `initiative value ${title.initiative}`;
 
-/** The sections of a sheet, and what is in them. */
+/** Returns the sections of a sheet with their contents. */
 export function outlineOf({ sheet }: ServiceDocument): readonly OutlineItem[] {
   return sheet.sections.map((section) => ({
     ...spanOf(section),
@@ -102,6 +122,6 @@ export function outlineOf({ sheet }: ServiceDocument): readonly OutlineItem[] {
     name: section.title.text,
     detail: section.type === 'procedure' ? initiativeOf(section) : '',
     head: headAt(section.title, section.title.text),
-    inner: insideOf(section),
+    inner: sectionItemsOf(section),
   }));
 }

@@ -1,18 +1,18 @@
 // The comment by which a sheet pins a position to itself: `# botbook-position: examples/opening.json SCOUT Y`.
 
 export interface PinComment {
-  /** The path as it is written, which may stand in quotes if it has spaces. */
+  /** The path as written, without quotation marks (a path with spaces must be quoted). */
   readonly file: string;
-  /** The card; null if there is none. */
+  /** The card; null if the comment names none. */
   readonly card: string | null;
-  /** Where the card begins in the comment; its end if there is none. */
+  /** Offset in the comment where the card begins; the end of the comment if there is no card. */
   readonly cardAt: number;
 }
 
 const mark = /^(#\s*botbook-position\b:?\s+(?:"([^"]+)"|(\S+)))(?:(\s+(?:card\s+)?)(\S.*))?$/i;
 
-/** What a comment pins; null if it pins nothing. */
-export function pinIn(comment: string): PinComment | null {
+/** Reads the file and the card that a comment pins; null if the comment pins nothing. */
+export function parsePinComment(comment: string): PinComment | null {
   const [, before = '', quoted, plain, blank = '', card = null] = mark.exec(comment) ?? [];
   const file = quoted ?? plain;
   return file === undefined ? null : { file, card, cardAt: before.length + blank.length };

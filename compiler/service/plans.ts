@@ -1,5 +1,5 @@
-// What the parts of a sheet come to, each by itself: the plan of a clause, the rules in force. What is wrong with them is
-// the checker's to say.
+// Plans of single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here; the
+// checker reports them.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder } from '../language/binding/clause-binder.ts';
 import type { Binder } from '../language/binding/clause-binder.ts';
@@ -9,86 +9,88 @@ import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
-import { planesOf } from './planes.ts';
+import { planesOf } from './term-planes.ts';
 import type { Mention } from './symbols.ts';
 
-const quiet = (): void => undefined;
+const ignore = (): void => undefined;
 
 function binderFor({ reader, world }: ServiceDocument): Binder | null {
   if (!reader || !world) return null;
   return {
     reader,
     sides: world.sides,
-    unread: quiet,
-    cannotRank: quiet,
-    refersToNothing: quiet,
-    listWithoutChoice: quiet,
-    misplaced: quiet,
-    noTable: quiet,
+    unread: ignore,
+    cannotRank: ignore,
+    refersToNothing: ignore,
+    listWithoutChoice: ignore,
+    misplaced: ignore,
+    noTable: ignore,
   };
 }
 
-const plans = new WeakMap<Clause, ClausePlan>();
+const planCache = new WeakMap<Clause, ClausePlan>();
 
-/** The plan of a clause, as far as its words are read; null where nobody reads them. */
+/** Returns the plan of a clause, as far as its words can be read; null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
-  const before = plans.get(clause);
-  if (before) return before;
+  const cached = planCache.get(clause);
+  if (cached) return cached;
   const binder = binderFor(document);
   if (!binder) return null;
-  const made = new ClauseBinder(clause, binder).plan();
-  plans.set(clause, made);
-  return made;
+  const plan = new ClauseBinder(clause, binder).plan();
+  planCache.set(clause, plan);
+  return plan;
 }
 
-/** What a bot rule comes to. */
+/** Returns the definitions and moment rules of a bot rule. */
 export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Definition | MomentRule)[] {
   const binder = binderFor(document);
   return binder ? rulesOf(rule, binder) : [];
 }
 
-/** Puts plans into words; null where the game has none for it. */
+/** Returns the functions that put plans into words; null if the game has none. */
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 
-/** A word that a bot rule of the sheet defines anew. */
-export interface Redefined {
+/** A word that a bot rule of the sheet redefines. */
+export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;
-  /** The word in the rule. */
+  /** The word as it occurs in the rule. */
   readonly word: Span;
 }
 
-const redefinitions = new WeakMap<ServiceDocument, readonly Redefined[]>();
+const redefinitionCache = new WeakMap<ServiceDocument, readonly Redefinition[]>();
 
-/** All words that bot rules of a sheet define anew. */
-function redefinedIn(document: ServiceDocument): readonly Redefined[] {
-  const before = redefinitions.get(document);
-  if (before) return before;
-  const defining = mentionsOf(document).filter(({ role }) => role === 'defines');
-  const found = defining.flatMap((mention): Redefined[] => {
-    const rule = mention.run?.within.find((one) => one.type === 'rule');
+/** Returns all redefinitions of a sheet. */
+function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
+  const cached = redefinitionCache.get(document);
+  if (cached) return cached;
+  const definingMentions = mentionsOf(document).filter(({ role }) => role === 'defines');
+  const sheetRedefinitions = definingMentions.flatMap((mention): Redefinition[] => {
+    const rule = mention.run?.within.find((node) => node.type === 'rule');
     const [word] = mention.spans;
     if (!rule || !word) return [];
-    const planes = planesHere(mention);
-    const definition = planOfRule(document, rule).find((one) => one.is === 'definition' && planes.has(one.plane));
+    const planes = mentionedPlanes(mention);
+    const definition = planOfRule(document, rule).find(
+      (ruleNode) => ruleNode.is === 'definition' && planes.has(ruleNode.plane),
+    );
     return definition?.is === 'definition' ? [{ definition, rule, word }] : [];
   });
-  redefinitions.set(document, found);
-  return found;
+  redefinitionCache.set(document, sheetRedefinitions);
+  return sheetRedefinitions;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noPlanes: ReadonlySet<string> = new Set();
 
-const planesHere = ({ path }: Mention): ReadonlySet<string> => {
+const mentionedPlanes = ({ path }: Mention): ReadonlySet<string> => {
   const edge = path.at(-1);
-  return edge ? planesOf(edge.term) : none;
+  return edge ? planesOf(edge.term) : noPlanes;
 };
 
-/** The rule that defines the word of a mention anew in its sheet; null if none does, or if it is that rule's own word. */
-export function redefinitionOf(document: ServiceDocument, mention: Mention): Redefined | null {
+/** Returns the rule that redefines the word of a mention in its sheet; null if no rule does. */
+export function redefinitionOf(document: ServiceDocument, mention: Mention): Redefinition | null {
   const { names, path } = mention;
-  if (names.is !== 'entry' || names.entry.kind !== 'word' || path.length === 0) return null;
-  const planes = planesHere(mention);
-  return redefinedIn(document).find(({ definition }) => planes.has(definition.plane)) ?? null;
+  if (names.is !== 'entry' || names.vocabularyEntry.kind !== 'word' || path.length === 0) return null;
+  const planes = mentionedPlanes(mention);
+  return redefinitionsIn(document).find(({ definition }) => planes.has(definition.plane)) ?? null;
 }

@@ -1,124 +1,139 @@
-// A squad, a mech or a deck gets another letter: in every sheet, and in the data, where names of cards and units bear it.
+// Gives a squad, a mech or a deck another letter: in every sheet, and in the data files, where names of cards and units
+// contain the letter.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf } from './data-names.ts';
 import type { JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsIn, sheetsOf } from './mentions.ts';
+import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, letteredIn, letteredInExamples, pinWords } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
-import type { Named } from './symbols.ts';
+import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-played.ts';
+import { refused } from './rename-result.ts';
+import type { RenameEdit, FileEdits, RenameRefused, RenameResult } from './rename-result.ts';
+import type { MentionedName } from './symbols.ts';
 
-type Group = Extract<Named, { is: 'group' }>;
+type NamedGroup = Extract<MentionedName, { is: 'group' }>;
 
-interface Found {
+interface GroupPlaces {
   readonly is: 'found';
   readonly naming: Naming;
-  /** Whether something with that name is of the side. */
+  /** True if a named unit or card belongs to the group's side. */
   readonly isOwn: (name: string) => boolean;
-  /** Where the letter stands in each file. */
+  /** The places of the letter in each file. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
-  /** The letters that its side has. */
+  /** All letters of the side. */
   readonly letters: ReadonlySet<string>;
 }
 
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
-/** Whose each row of a file is, by its own field or by what it names. */
-class Sides {
-  /** Whose cards and counters are, by their names and titles. */
-  private readonly ofName: ReadonlyMap<string, string>;
+/** Returns the side that each row of a file belongs to, by the row's own field or by the name that it refers to. */
+class RowSides {
+  /** The side of each card and counter, by name or title. */
+  private readonly sideByName: ReadonlyMap<string, string>;
   private readonly fields = new Map<string, string>();
   private readonly bots: ReadonlySet<string>;
 
   constructor(texts: readonly JsonText[], ofName: ReadonlyMap<string, string>, bots: ReadonlySet<string>) {
-    this.ofName = ofName;
+    this.sideByName = ofName;
     this.bots = bots;
-    for (const { path, value, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), value);
+    for (const { path, content, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), content);
   }
 
-  /** The side of what a text stands in, the nearest that says it. */
+  /** Returns the side of the nearest row around a text that states a side. */
   of({ path }: JsonText): string | null {
     for (let length = path.length - 1; length >= 0; length--) {
       const row = path.slice(0, length);
       const side = this.fields.get(pathKey([...row, 'side']));
       if (side !== undefined) return side;
       const title = this.fields.get(pathKey([...row, 'title']));
-      const named = title === undefined ? undefined : this.ofName.get(title);
-      if (named !== undefined) return named;
-      const at = path[length];
-      if (typeof at === 'string' && this.bots.has(at)) return at;
+      const namedSide = title === undefined ? undefined : this.sideByName.get(title);
+      if (namedSide !== undefined) return namedSide;
+      const step = path[length];
+      if (typeof step === 'string' && this.bots.has(step)) return step;
     }
     return null;
   }
 }
 
-/** Whose a name with a letter behind it is: `RIPPER B`; null if it is none. */
-const ofLettered = (ofName: ReadonlyMap<string, string>, name: string): string | null =>
-  ofName.get(name) ?? ofName.get(name.replace(/ [A-Z]$/, '')) ?? null;
+/** Returns the side of a name, with or without a letter after it (`RIPPER B`); null if the name is unknown. */
+const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): string | null =>
+  sideByName.get(name) ?? sideByName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 
-/** Whose the names of the data are, by the rows that give them a side. */
+/** Returns the side of each name in the data, from the rows that state a side. */
 function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const sides = new Map<string, string>();
   for (const { text } of files) {
-    const values = new Map(textsOf(text).map(({ path, value }) => [pathKey(path), value]));
-    for (const { path, key, value } of textsOf(text)) {
+    const values = new Map(textsOf(text).map(({ path, content }) => [pathKey(path), content]));
+    for (const { path, key, content } of textsOf(text)) {
       const side = key === 'name' ? values.get(pathKey([...path.slice(0, -1), 'side'])) : undefined;
-      if (side !== undefined) found.set(value, side);
+      if (side !== undefined) sides.set(content, side);
     }
   }
-  return found;
+  return sides;
 }
 
-/** A letter that is looked for, and whose it is. */
-interface Sought {
+/** A letter to look for, and the side that it belongs to. */
+interface LetterSearch {
   readonly letter: string;
-  /** How the files call the side. */
-  readonly own: string;
+  /** The name of the side in the data files. */
+  readonly sideFile: string;
   readonly naming: Naming;
-  /** Whose names are. */
-  readonly ofName: ReadonlyMap<string, string>;
-  /** Whether something with that name is of the side. */
+  /** The side of each name. */
+  readonly sideByName: ReadonlyMap<string, string>;
+  /** True if a named unit or card belongs to the side. */
   readonly isOwn: (name: string) => boolean;
   readonly bots: ReadonlySet<string>;
 }
 
-/** Where a file has the letter; of a JSON file, also which letters it gives to the side. */
-function lettersIn(file: DataFile, { letter, own, naming, ofName, isOwn, bots }: Sought, letters: Set<string>): Span[] {
-  if (isExamples(file)) return [...letteredInExamples(file, letter, naming, isOwn)];
+/** Returns the places of the letter in a file. Adds the letters that a JSON file gives to the side to `letters`. */
+function letterPlacesIn(
+  file: DataFile,
+  { letter, sideFile, naming, sideByName, isOwn, bots }: LetterSearch,
+  letters: Set<string>,
+): Span[] {
+  if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
   const texts = textsOf(file.text);
-  const sides = new Sides(texts, ofName, bots);
-  return texts.flatMap((one) => {
-    const { value, key, isKey, end } = one;
-    const isLetter = !isKey && naming.letterKeys.has(key) && sides.of(one) === own;
-    if (isLetter) letters.add(value);
-    const bears = value.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(value);
-    return (isLetter && value === letter) || bears ? [{ start: end - letter.length, end }] : [];
+  const sides = new RowSides(texts, sideByName, bots);
+  return texts.flatMap((jsonText) => {
+    const { content, key, isKey, end } = jsonText;
+    const isLetter = !isKey && naming.letterKeys.has(key) && sides.of(jsonText) === sideFile;
+    if (isLetter) letters.add(content);
+    const endsWithLetter = content.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(content);
+    return (isLetter && content === letter) || endsWithLetter ? [{ start: end - letter.length, end }] : [];
   });
 }
 
-/** Where the data have the letter of a group, or why it cannot be changed; then also where those have it that are `played`. */
+/**
+ * Returns the places of a group's letter in the data and in the `played` files, or the reason why the letter cannot be
+ * changed.
+ */
 export function groupAt(
   document: ServiceDocument,
   project: Project,
-  { letter, bot }: Group,
+  { letter, bot }: NamedGroup,
   played: readonly DataFile[] = [],
-): Found | Refused {
+): GroupPlaces | RenameRefused {
   const naming = document.language?.naming;
   const bots = document.game?.bots ?? [];
-  const own = bots.find(({ name }) => name === bot)?.file;
-  const files = (project.data?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
-  if (!naming || own === undefined || files.length === 0)
+  const sideFile = bots.find(({ name }) => name === bot)?.file;
+  const files = (project.dataFiles?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
+  if (!naming || sideFile === undefined || files.length === 0)
     return refused('The data that give it its letter are not at hand.');
-  const ofName = namedSides(files.filter(({ name }) => name === 'roster.json'));
-  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
-  const sought: Sought = { letter, own, naming, ofName, isOwn, bots: new Set(bots.map(({ file }) => file)) };
+  const sideByName = namedSides(files.filter(({ name }) => name === 'roster.json'));
+  const isOwn = (name: string): boolean => sideOfLettered(sideByName, name) === sideFile;
+  const search: LetterSearch = {
+    letter,
+    sideFile,
+    naming,
+    sideByName,
+    isOwn,
+    bots: new Set(bots.map(({ file }) => file)),
+  };
   const letters = new Set<string>();
-  const placesIn = (some: readonly DataFile[]): [DataFile, readonly Span[]][] =>
-    some
-      .map((file): [DataFile, readonly Span[]] => [file, lettersIn(file, sought, letters)])
+  const placesIn = (searched: readonly DataFile[]): [DataFile, readonly Span[]][] =>
+    searched
+      .map((file): [DataFile, readonly Span[]] => [file, letterPlacesIn(file, search, letters)])
       .filter(([, places]) => places.length > 0);
   const declared = placesIn(files);
   if (declared.length === 0) return refused(`No data of the book declare ${letter}.`);
@@ -127,36 +142,37 @@ export function groupAt(
   return { is: 'found', naming, isOwn, places: new Map([...declared, ...placesIn(played)]), letters };
 }
 
-interface Regrouping {
+interface LetterChange {
   readonly key: string;
-  readonly group: Group;
+  readonly group: NamedGroup;
   readonly to: string;
   readonly played: readonly DataFile[];
 }
 
-export function renamedGroup(
+export function renameGroup(
   document: ServiceDocument,
   project: Project,
-  { key, group, to: given, played }: Regrouping,
-): Renamed {
-  const found = groupAt(document, project, group, played);
-  if (found.is === 'refused') return found;
-  const to = given.toUpperCase();
+  { key, group, to: newName, played }: LetterChange,
+): RenameResult {
+  const groupPlaces = groupAt(document, project, group, played);
+  if (groupPlaces.is === 'refused') return groupPlaces;
+  const to = newName.toUpperCase();
   if (!/^[A-Z]$/.test(to)) return refused('A squad, a mech or a deck has a single capital letter.');
   if (to === group.letter) return { is: 'renamed', files: [] };
-  if (found.letters.has(to)) return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
-  if (found.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
-  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
-  const sheets = own.map((one): FileEdits => {
-    const spans = mentionsIn(one, key).flatMap((mention) => mention.spans);
-    const pins = letteredIn(pinWords(one), group.letter, found.isOwn);
-    const edits = [...spans, ...pins].map((at): Edit => ({ start: at.start, end: at.end, text: to }));
-    return { uri: one.uri, before: one.text, edits: edits.toSorted((a, b) => a.start - b.start) };
+  if (groupPlaces.letters.has(to))
+    return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
+  if (groupPlaces.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
+  const editableSheets = projectSheets(document, project).filter((sheet) => project.owns?.(sheet) ?? true);
+  const sheets = editableSheets.map((sheetDocument): FileEdits => {
+    const spans = mentionsWithKey(sheetDocument, key).flatMap((mention) => mention.spans);
+    const pins = letterPlacesAfterNames(pinnedCardWords(sheetDocument), group.letter, groupPlaces.isOwn);
+    const edits = [...spans, ...pins].map((at): RenameEdit => ({ start: at.start, end: at.end, text: to }));
+    return { uri: sheetDocument.uri, before: sheetDocument.text, edits: edits.toSorted((a, b) => a.start - b.start) };
   });
-  const data = [...found.places].map(([{ uri, text }, all]): FileEdits => ({
+  const data = [...groupPlaces.places].map(([{ uri, text }, spans]): FileEdits => ({
     uri,
     before: text,
-    edits: all.map((at) => ({ ...at, text: to })),
+    edits: spans.map((at) => ({ ...at, text: to })),
   }));
   return { is: 'renamed', files: [...sheets, ...data].filter(({ edits }) => edits.length > 0) };
 }

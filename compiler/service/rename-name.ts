@@ -1,165 +1,179 @@
-// A unit, a card or a thing of the boards gets another name: in every sheet, and in the data that give it its name.
+// Gives a unit, a card or a named space another name: in every sheet, and in the data files that declare the name.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
-import { declarationsOf, isPartOf, spelt, textsOf, written } from './data-names.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsIn, sheetsOf } from './mentions.ts';
+import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, namedIn, namedInExamples, pinWords } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
+import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-played.ts';
+import { refused } from './rename-result.ts';
+import type { RenameEdit, FileEdits, RenameRefused, RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** A name as it is spelt, of those that a thing has. */
-interface Name {
+/** A name in its several spellings. */
+interface DataName {
   readonly is: 'found';
-  readonly entry: Entry;
-  /** As phrases spell it: `survey tech`. */
+  readonly vocabularyEntry: VocabularyEntry;
+  /** The spelling in phrases: `survey tech`. */
   readonly form: string;
-  /** As the data have it: `SURVEY TECH`. */
+  /** The spelling in the data: `SURVEY TECH`. */
   readonly inData: string;
-  /** As sheets print it. */
+  /** The spelling that sheets print. */
   readonly shown: string;
   readonly naming: Naming;
   readonly files: readonly DataFile[];
 }
 
-const isLoud = (text: string): boolean => text === text.toUpperCase();
+const isUpperCase = (text: string): boolean => text === text.toUpperCase();
 const inTitleCase = (text: string): string =>
-  text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (all) => all.toUpperCase());
+  text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (match) => match.toUpperCase());
 
-/** A name in the capitals of another. */
-function like(name: string, before: string): string {
-  if (isLoud(before)) return name.toUpperCase();
-  if (before === before.toLowerCase()) return name.toLowerCase();
-  return isLoud(name) && name.length > 1 ? inTitleCase(name) : name.charAt(0).toUpperCase() + name.slice(1);
+/** Gives a name the capitalisation of the old name. */
+function withCapitalsOf(name: string, oldName: string): string {
+  if (isUpperCase(oldName)) return name.toUpperCase();
+  if (oldName === oldName.toLowerCase()) return name.toLowerCase();
+  return isUpperCase(name) && name.length > 1 ? inTitleCase(name) : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** The name that a mention spells, and where it is declared. */
-export function nameAt(document: ServiceDocument, project: Project, mention: Mention): Name | Refused {
+/** Returns the name that a mention spells and the files that declare it, or the reason why it cannot be renamed. */
+export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
-  const entry = mention.names.is === 'datum' ? mention.names.entry : undefined;
-  const files = project.data?.(document) ?? [];
+  const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
+  const files = project.dataFiles?.(document) ?? [];
   const [at] = mention.spans;
   if (!naming || !entry || !at || files.length === 0) return refused('The data that give it its name are not at hand.');
-  const said = spelt(wordsAt(document, at));
-  const form = entry.forms.find((one) => one === said || naming.plural(one) === said) ?? entry.forms[0] ?? said;
+  const printedForm = phraseSpelling(wordsAt(document, at));
+  const form =
+    entry.forms.find(
+      (candidateForm) => candidateForm === printedForm || naming.plural(candidateForm) === printedForm,
+    ) ??
+    entry.forms[0] ??
+    printedForm;
   const json = files.filter(({ name }) => name.endsWith('.json'));
-  const declared = json.flatMap((file) => declarationsOf(file.text, form).map((one) => ({ file, one })));
-  const [first] = declared;
+  const declarations = json.flatMap((file) =>
+    declarationsOf(file.text, form).map((declaration) => ({ file, one: declaration })),
+  );
+  const [first] = declarations;
   if (!first) return refused(`No data of the book declare \`${form}\`.`);
-  const shut = declared.find(({ file }) => !file.isOwn);
-  if (shut) {
+  const packaged = declarations.find(({ file }) => !file.isOwn);
+  if (packaged) {
     return refused(
       `\`${wordsAt(document, at)}\` is a name of the packaged book: copy the book into your folder to change its names.`,
     );
   }
-  const composed = composedOf(json, form);
+  const composed = longerNameWith(json, form);
   if (composed !== undefined)
     return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
   return {
     is: 'found',
-    entry,
+    vocabularyEntry: entry,
     form,
-    inData: first.one.value,
-    shown: inTitleCase(first.one.value),
+    inData: first.one.content,
+    shown: inTitleCase(first.one.content),
     naming,
     files: json,
   };
 }
 
-/** Another name that a name is a part of: it would not follow. */
-const composedOf = (files: readonly DataFile[], form: string): string | undefined =>
+/** Returns another name that contains the name, if there is one; a rename would not change it. */
+const longerNameWith = (files: readonly DataFile[], form: string): string | undefined =>
   files
     .filter(({ name }) => name.endsWith('names.json'))
     .flatMap(({ text }) => textsOf(text))
     .find(
-      ({ key, value, isKey }) =>
-        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOf(form, spelt(value)),
-    )?.value;
+      ({ key, content, isKey }) =>
+        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(content)),
+    )?.content;
 
-/** What is against a new name; null if nothing is. */
-function fault(document: ServiceDocument, { entry, naming }: Name, to: string): string | null {
+/** Returns the reason against a new name; null if there is none. */
+function faultOfName(document: ServiceDocument, { vocabularyEntry, naming }: DataName, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';
-  const made = spelt(to);
+  const newForm = phraseSpelling(to);
   const entries = document.reader?.vocabulary.entries ?? [];
   const taken = entries.find(
-    (one) => one.forms[0] !== entry.forms[0] && (one.forms.includes(made) || one.forms.includes(naming.plural(made))),
+    (other) =>
+      other.forms[0] !== vocabularyEntry.forms[0] &&
+      (other.forms.includes(newForm) || other.forms.includes(naming.plural(newForm))),
   );
   return taken ? `\`${to}\` is taken: ${taken.doc}` : null;
 }
 
-function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: string): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (const { spans } of mentionsIn(document, mention.key)) {
+function editsInSheet(document: ServiceDocument, mention: Mention, name: DataName, to: string): readonly RenameEdit[] {
+  const edits: RenameEdit[] = [];
+  for (const { spans } of mentionsWithKey(document, mention.key)) {
     const [at] = spans;
     if (!at) continue;
-    const before = wordsAt(document, at);
-    const said = spelt(before);
-    const isMany = said !== name.form;
-    if (isMany && said !== name.naming.plural(name.form)) continue;
-    edits.push({ start: at.start, end: at.end, text: like(isMany ? name.naming.plural(to) : to, before) });
+    const printedWords = wordsAt(document, at);
+    const printedForm = phraseSpelling(printedWords);
+    const isMany = printedForm !== name.form;
+    if (isMany && printedForm !== name.naming.plural(name.form)) continue;
+    edits.push({
+      start: at.start,
+      end: at.end,
+      text: withCapitalsOf(isMany ? name.naming.plural(to) : to, printedWords),
+    });
   }
-  const pins = namedIn(pinWords(document), name.inData, name.files).map((at) => ({
+  const pins = namePlacesIn(pinnedCardWords(document), name.inData, name.files).map((at) => ({
     ...at,
-    text: like(to, wordsAt(document, at)),
+    text: withCapitalsOf(to, wordsAt(document, at)),
   }));
-  return [...edits, ...pins, ...inTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
+  return [...edits, ...pins, ...editsInTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
 }
 
-/** Of titles the parts that begin with the name: `RIPPER B AND C`. */
-function inTitles(document: ServiceDocument, { inData }: Name, to: string): readonly Edit[] {
-  const called = new RegExp(String.raw`^${written(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
+/** Returns edits in the parts of titles that begin with the name: `RIPPER B AND C`. */
+function editsInTitles(document: ServiceDocument, { inData }: DataName, to: string): readonly RenameEdit[] {
+  const titlePattern = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.sheet.sections.flatMap((section) =>
     section.type !== 'procedure'
       ? []
-      : section.title.parts.flatMap(({ start, end }): Edit[] => {
-          const found = called.exec(wordsAt(document, { start, end }).trimEnd());
-          return found ? [{ start, end: start + found[0].length, text: to.toUpperCase() }] : [];
+      : section.title.parts.flatMap(({ start, end }): RenameEdit[] => {
+          const match = titlePattern.exec(wordsAt(document, { start, end }).trimEnd());
+          return match ? [{ start, end: start + match[0].length, text: to.toUpperCase() }] : [];
         }),
   );
 }
 
-/** The name, by itself or with the letter of a squad, wherever a file has it as a name. */
-function inFile(file: DataFile, { inData, naming, files }: Name, to: string): readonly Edit[] {
+/** Returns edits wherever a file has the name as a name, alone or with the letter of a squad. */
+function editsInFile(file: DataFile, { inData, naming, files }: DataName, to: string): readonly RenameEdit[] {
   if (isExamples(file))
-    return namedInExamples(file, inData, naming, files).map((at) => ({
+    return namePlacesInExamples(file, inData, naming, files).map((at) => ({
       ...at,
-      text: like(to, file.text.slice(at.start, at.end)),
+      text: withCapitalsOf(to, file.text.slice(at.start, at.end)),
     }));
-  return textsOf(file.text).flatMap(({ value, key, isKey, start }): Edit[] => {
+  return textsOf(file.text).flatMap(({ content, key, isKey, start }): RenameEdit[] => {
     if (!isKey && naming.otherKeys.has(key)) return [];
-    const isIt = value === inData || (value.startsWith(`${inData} `) && /^ [A-Z]$/.test(value.slice(inData.length)));
-    return isIt ? [{ start, end: start + inData.length, text: like(to, inData) }] : [];
+    const isThisName =
+      content === inData || (content.startsWith(`${inData} `) && /^ [A-Z]$/.test(content.slice(inData.length)));
+    return isThisName ? [{ start, end: start + inData.length, text: withCapitalsOf(to, inData) }] : [];
   });
 }
 
-export function renamedName(
+export function renameName(
   document: ServiceDocument,
   project: Project,
   mention: Mention,
   to: string,
   played: readonly DataFile[],
-): Renamed {
+): RenameResult {
   const name = nameAt(document, project, mention);
   if (name.is === 'refused') return name;
-  const why = fault(document, name, to);
+  const why = faultOfName(document, name, to);
   if (why !== null) return refused(why);
-  // A sheet of the package goes by the names of the package.
-  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
-  const sheets = own.map((one): FileEdits => ({
-    uri: one.uri,
-    before: one.text,
-    edits: inSheet(one, mention, name, to),
+  // A sheet of the package uses the names of the package.
+  const editableSheets = projectSheets(document, project).filter((sheet) => project.owns?.(sheet) ?? true);
+  const sheets = editableSheets.map((sheetDocument): FileEdits => ({
+    uri: sheetDocument.uri,
+    before: sheetDocument.text,
+    edits: editsInSheet(sheetDocument, mention, name, to),
   }));
   const data = [...name.files, ...played].map((file): FileEdits & { readonly isOwn: boolean } => ({
     uri: file.uri,
     before: file.text,
-    edits: inFile(file, name, to),
+    edits: editsInFile(file, name, to),
     isOwn: file.isOwn,
   }));
   if (data.some(({ isOwn, edits }) => !isOwn && edits.length > 0))

@@ -1,120 +1,143 @@
-// Examples, positions and overlays write the names of the data too: where, so that a renaming takes them along.
+// Finds names, letters and titles in examples, positions and overlays, so that a rename changes them too.
 import { exampleWords } from '../../grammar/example-file.ts';
 import type { ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
-import { isPartOf, spelt, textsOf, written } from './data-names.ts';
+import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { pinIn } from './pin-comment.ts';
+import { parsePinComment } from './pin-comment.ts';
 import type { DataFile } from './project.ts';
 
 export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.example');
 
-/** The fields of data whose texts are names. */
-const named = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
+/** The JSON fields whose texts are names. */
+const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
-/** Names in the data that a name is a part of: where they stand, it does not; the longest first. */
-const longerThan = (name: string, data: readonly DataFile[]): readonly string[] =>
-  [...new Set(data.flatMap(({ text }) => textsOf(text).flatMap(({ key, value }) => (named.has(key) ? value : []))))]
-    .filter((value) => isPartOf(spelt(name), spelt(value)))
-    // A letter behind it is no other name.
-    .filter((value) => spelt(value).replace(/ [a-z]$/, '') !== spelt(name))
+/**
+ * Returns the names in the data that contain a name, the longest first. At a longer name the shorter name does not
+ * count.
+ */
+const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
+  [
+    ...new Set(
+      dataFiles.flatMap(({ text }) =>
+        textsOf(text).flatMap(({ key, content }) => (nameFieldsInData.has(key) ? content : [])),
+      ),
+    ),
+  ]
+    .filter((value) => isPartOfName(phraseSpelling(name), phraseSpelling(value)))
+    // A name with a letter after it is the same name.
+    .filter((value) => phraseSpelling(value).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
-/** Comments of a sheet that pin a position name a card behind it: `# botbook-position: FILE SCOUT Y`. */
-export const pinWords = ({ sheet }: ServiceDocument): readonly Words[] =>
+/** Returns the card names in comments that pin a position: `# botbook-position: FILE SCOUT Y`. */
+export const pinnedCardWords = ({ sheet }: ServiceDocument): readonly PlacedWords[] =>
   sheet.comments.flatMap(({ start, text }) => {
-    const found = pinIn(text);
-    return found ? [{ start: start + found.cardAt, text: found.card ?? '' }] : [];
+    const pin = parsePinComment(text);
+    return pin ? [{ start: start + pin.cardAt, text: pin.card ?? '' }] : [];
   });
 
-/** Words that may have names, and where they stand. */
-interface Words {
+/** Words that may contain names, with their offset. */
+interface PlacedWords {
   readonly start: number;
   readonly text: string;
 }
 
-/** The lines of a file of examples that may have names. */
-const namingWords = ({ text }: DataFile, naming: Naming): readonly (ExampleWords & Words)[] =>
+/** Returns the lines of an example file that may contain names. */
+const wordsWithNames = ({ text }: DataFile, naming: Naming): readonly (ExampleWords & PlacedWords)[] =>
   exampleWords(text)
     .filter(({ key }) => !naming.otherLines.has(key))
-    .map((one) => ({ ...one, text: text.slice(one.start, one.end) }));
+    .map((line) => ({ ...line, text: text.slice(line.start, line.end) }));
 
-/** Where words have a name. */
-export function namedIn(words: readonly Words[], name: string, data: readonly DataFile[]): readonly Span[] {
+/** Returns the places of a name in words. */
+export function namePlacesIn(
+  words: readonly PlacedWords[],
+  name: string,
+  dataFiles: readonly DataFile[],
+): readonly Span[] {
   if (words.length === 0) return [];
-  const all = [...longerThan(name, data), name].map(written).join('|');
-  const called = new RegExp(String.raw`(?<![\p{L}\d-])(?:${all})(?![\p{L}\d-])`, 'giu');
+  const alternatives = [...longerNames(name, dataFiles), name].map(namePattern).join('|');
+  const anyName = new RegExp(String.raw`(?<![\p{L}\d-])(?:${alternatives})(?![\p{L}\d-])`, 'giu');
   return words.flatMap(({ start, text }) =>
-    [...text.matchAll(called)]
-      .filter(([found]) => spelt(found) === spelt(name))
-      .map(({ 0: found, index }) => ({ start: start + index, end: start + index + found.length })),
+    [...text.matchAll(anyName)]
+      .filter(([matched]) => phraseSpelling(matched) === phraseSpelling(name))
+      .map(({ 0: matched, index }) => ({ start: start + index, end: start + index + matched.length })),
   );
 }
 
-/** Where a file of examples has a name. */
-export const namedInExamples = (
+/** Returns the places of a name in an example file. */
+export const namePlacesInExamples = (
   file: DataFile,
   name: string,
   naming: Naming,
-  data: readonly DataFile[],
-): readonly Span[] => namedIn(namingWords(file, naming), name, data);
+  dataFiles: readonly DataFile[],
+): readonly Span[] => namePlacesIn(wordsWithNames(file, naming), name, dataFiles);
 
-/** `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`: a few words, and letters behind them. */
-const lettered = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
+/** Matches up to five words with letters after them: `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
+const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** The letters of a text that are one. */
-const lettersIn = (text: string, from: number, letter: string): readonly Span[] =>
-  [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: one, index }) =>
-    one.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
+/** Returns the places in a text of single letters equal to `letter`. */
+const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
+  [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
+    letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
   );
 
-/** Where words have the letter of a squad, a mech or a deck of a side behind names. */
-export const letteredIn = (
-  words: readonly Words[],
+/** Returns the places of the letter of a squad, a mech or a deck after names of its side. */
+export const letterPlacesAfterNames = (
+  words: readonly PlacedWords[],
   letter: string,
   isOwn: (name: string) => boolean,
 ): readonly Span[] =>
   words.flatMap(({ start, text }) =>
-    [...text.matchAll(lettered)].flatMap(({ 0: all, 1: names = '', 2: letters = '', index }) => {
+    [...text.matchAll(letteredNames)].flatMap(({ 0: match, 1: names = '', 2: letters = '', index }) => {
       const parts = names.trim().toUpperCase().split(/\s+/);
-      // Who has it may stand before: `Breakers SQUAD LEADER B`.
-      const isIts = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
-      return isIts ? lettersIn(letters, start + index + all.length - letters.length, letter) : [];
+      // The owner may precede the name: `Breakers SQUAD LEADER B`.
+      const belongsToSide = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
+      return belongsToSide ? singleLetters(letters, start + index + match.length - letters.length, letter) : [];
     }),
   );
 
-/** Where a file of examples has such a letter: behind names, and alone where decks are named. */
-export function letteredInExamples(
+/** Returns the places of such a letter in an example file: after names, and alone on lines that name decks. */
+export function letterPlacesInExamples(
   file: DataFile,
   letter: string,
   naming: Naming,
   isOwn: (name: string) => boolean,
 ): readonly Span[] {
-  const words = namingWords(file, naming);
-  /** The card that an example is about: it is named, or lies first in the only play area; its own, or given for all. */
+  const words = wordsWithNames(file, naming);
+  /**
+   * Returns the card of an example: the card that its lines (or the lines for all examples) name, or else the first
+   * card of the only play area.
+   */
   const cardOf = (example: number): string => {
-    const given = (key: RegExp): string | undefined =>
-      [example, 0].flatMap((of) => words.find((one) => key.test(one.key) && one.example === of) ?? [])[0]?.text;
-    const said = given(/^card$/) ?? given(/\S play area$/) ?? '';
-    return (said.split(',')[0] ?? '')
+    const lineText = (key: RegExp): string | undefined =>
+      [example, 0].flatMap(
+        (exampleNumber) => words.find((line) => key.test(line.key) && line.example === exampleNumber) ?? [],
+      )[0]?.text;
+    const cards = lineText(/^card$/) ?? lineText(/\S play area$/) ?? '';
+    return (cards.split(',')[0] ?? '')
       .trim()
       .toUpperCase()
       .replace(/ TURNED$/, '');
   };
-  return words.flatMap((one) => {
-    if (!naming.letterKeys.has(one.key)) return letteredIn([one], letter, isOwn);
-    return isOwn(cardOf(one.example)) ? lettersIn(one.text, one.start, letter) : [];
+  return words.flatMap((line) => {
+    if (!naming.letterKeys.has(line.key)) return letterPlacesAfterNames([line], letter, isOwn);
+    return isOwn(cardOf(line.example)) ? singleLetters(line.text, line.start, letter) : [];
   });
 }
 
-/** Where `NEVER` has the title of a procedure: `NEVER LFA SCOUT 2b goal [1]`. */
-export function titledInExamples(file: DataFile, scenario: number | null, bot: string, title: string): readonly Span[] {
-  const of = /^scenario\s+(\d+)/im.exec(file.text)?.[1];
-  if (scenario === null || bot === '' || Number(of) !== scenario) return [];
-  const called = new RegExp(String.raw`^(\s*${written(bot)}\s+)(${written(title)})(?=\s+\d|\s*$)`, 'iu');
+/** Returns the places where `NEVER` lines name a procedure by its title: `NEVER LFA SCOUT 2b goal [1]`. */
+export function titlePlacesInExamples(
+  file: DataFile,
+  scenario: number | null,
+  bot: string,
+  title: string,
+): readonly Span[] {
+  const scenarioText = /^scenario\s+(\d+)/im.exec(file.text)?.[1];
+  if (scenario === null || bot === '' || Number(scenarioText) !== scenario) return [];
+  const titleLine = new RegExp(String.raw`^(\s*${namePattern(bot)}\s+)(${namePattern(title)})(?=\s+\d|\s*$)`, 'iu');
   return exampleWords(file.text).flatMap(({ key, start, end }) => {
-    const [, before = '', words] = key === 'NEVER' ? (called.exec(file.text.slice(start, end)) ?? []) : [];
+    const [, before = '', words] = key === 'NEVER' ? (titleLine.exec(file.text.slice(start, end)) ?? []) : [];
     const from = start + before.length;
     return words === undefined ? [] : [{ start: from, end: from + words.length }];
   });

@@ -1,47 +1,49 @@
-// A procedure for other cards: its title alone changes, as no words of a sheet name a procedure.
+// Gives a procedure another title, so that it belongs to other cards. Only the title changes, since no words of a sheet
+// refer to a procedure.
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
-import { slug } from '../language/book/address.ts';
+import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
-import { isExamples, titledInExamples } from './rename-played.ts';
-import { refused } from './renaming.ts';
-import type { FileEdits, Renamed } from './renaming.ts';
+import { isExamples, titlePlacesInExamples } from './rename-played.ts';
+import { refused } from './rename-result.ts';
+import type { FileEdits, RenameResult } from './rename-result.ts';
 
-export function renamedTitle(
+export function renameTitle(
   document: ServiceDocument,
   procedure: Procedure,
   to: string,
   played: readonly DataFile[],
-): Renamed {
+): RenameResult {
   const { text, sheet, world, uri, games } = document;
   const title = to.toUpperCase().replaceAll(/\s+/g, ' ');
   if (title === '') return refused('A procedure needs a title.');
-  const others = sheet.sections.filter((one) => one !== procedure);
-  if (others.some((one) => slug(one.title.text) === slug(title))) return refused(`The sheet has ${title} already.`);
+  const others = sheet.sections.filter((section) => section !== procedure);
+  if (others.some((section) => slugOfTitle(section.title.text) === slugOfTitle(title)))
+    return refused(`The sheet has ${title} already.`);
   const { start, parts } = procedure.title;
   const edit = { start, end: parts.at(-1)?.end ?? procedure.title.end, text: title };
   const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), games).sheet;
-  const made = after.sections.find((one) => one.start === procedure.start);
+  const renamedSection = after.sections.find((section) => section.start === procedure.start);
   if (
     gameNameIn(text) !== gameNameIn(after.source) ||
-    made?.type !== 'procedure' ||
+    renamedSection?.type !== 'procedure' ||
     after.sections.length !== sheet.sections.length
   )
     return refused(`\`${to}\` does not read as the title of a procedure.`);
-  const found = world?.title(made.title);
-  const [fault] = found?.faults ?? [];
-  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.known.join(', ')}.`);
-  if (found && found.cards.size === 0 && (world?.cards.size ?? 0) > 0)
+  const titleCards = world?.title(renamedSection.title);
+  const [fault] = titleCards?.faults ?? [];
+  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.validNames.join(', ')}.`);
+  if (titleCards && titleCards.cards.size === 0 && (world?.cards.size ?? 0) > 0)
     return refused(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
   return {
     is: 'renamed',
-    files: [{ uri, before: text, edits: [edit] }, ...excusesOf(document, procedure, title, played)],
+    files: [{ uri, before: text, edits: [edit] }, ...neverLineEdits(document, procedure, title, played)],
   };
 }
 
-/** Where it is said by its title what no example can show of the procedure, with another title. */
-const excusesOf = (
+/** Edits the `NEVER` lines of examples, which refer to a procedure by its title. */
+const neverLineEdits = (
   { scenario, bot }: ServiceDocument,
   { title: { text } }: Procedure,
   title: string,
@@ -52,6 +54,6 @@ const excusesOf = (
     .map((file) => ({
       uri: file.uri,
       before: file.text,
-      edits: titledInExamples(file, scenario, bot, text).map((at) => ({ ...at, text: title })),
+      edits: titlePlacesInExamples(file, scenario, bot, text).map((at) => ({ ...at, text: title })),
     }))
     .filter(({ edits }) => edits.length > 0);

@@ -1,17 +1,18 @@
-// Renaming: of sub-clauses, titles, units and cards, each with all that names them. What cannot be renamed says why.
+// Renames sub-clauses, titles, groups, units and cards, with all references to them. For names that cannot be changed,
+// returns the reason.
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { groupAt, renamedGroup } from './rename-group.ts';
-import { movedLetter } from './rename-letter.ts';
-import { nameAt, renamedName } from './rename-name.ts';
-import { renamedTitle } from './rename-title.ts';
-import { refused } from './renaming.ts';
-import type { Renamable, Renamed } from './renaming.ts';
+import { groupAt, renameGroup } from './rename-group.ts';
+import { moveSubClause } from './rename-letter.ts';
+import { nameAt, renameName } from './rename-name.ts';
+import { renameTitle } from './rename-title.ts';
+import { refused } from './rename-result.ts';
+import type { Renamable, RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** Why what a mention names cannot be given another name here; null if it can. */
-function fixed({ names }: Mention): string | null {
+/** Returns the reason why the name of a mention cannot be changed here; null if it can. */
+function reasonAgainstRename({ names }: Mention): string | null {
   switch (names.is) {
     case 'letter':
       return names.sub ? null : `No sub-clause has the letter ${names.letter}).`;
@@ -20,7 +21,7 @@ function fixed({ names }: Mention): string | null {
     case 'group':
       return null;
     case 'entry':
-      return `\`${names.entry.forms[0]}\` is a word of the game's vocabulary, which a sheet cannot rename.`;
+      return `\`${names.vocabularyEntry.forms[0]}\` is a word of the game's vocabulary, which a sheet cannot rename.`;
     case 'clause':
     case 'rank':
       return 'Numbers follow the order of the lines: move the line.';
@@ -38,43 +39,43 @@ function fixed({ names }: Mention): string | null {
   }
 }
 
-/** What would be renamed at a place, or why nothing can be. */
+/** Returns the name at an offset that a rename would change, or the reason why it cannot be changed. */
 export function renamableAt(document: ServiceDocument, project: Project, offset: number): Renamable {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');
-  const why = fixed(mention);
+  const why = reasonAgainstRename(mention);
   if (why !== null) return refused(why);
   const at = spanAt(mention, offset) ?? mention.whole;
   const name = document.text.slice(at.start, at.end);
   if (mention.names.is === 'group') {
-    const found = groupAt(document, project, mention.names);
-    return found.is === 'refused' ? found : { is: 'name', at, name };
+    const groupPlaces = groupAt(document, project, mention.names);
+    return groupPlaces.is === 'refused' ? groupPlaces : { is: 'name', at, name };
   }
   if (mention.names.is !== 'datum') return { is: 'name', at, name };
-  const found = nameAt(document, project, mention);
-  return found.is === 'refused' ? found : { is: 'name', at, name: found.shown };
+  const dataName = nameAt(document, project, mention);
+  return dataName.is === 'refused' ? dataName : { is: 'name', at, name: dataName.shown };
 }
 
-/** Whether more than sheets may name what stands at a place. */
+/** True if files other than sheets may contain the name at an offset. */
 export const isNamedInFiles = (document: ServiceDocument, offset: number): boolean =>
   ['datum', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
 
-/** Gives what is named at a place another name, also in the user's own examples, positions and overlays of the book. */
-export function renamedAt(
+/** Changes the name at an offset, also in the user's own examples, positions and overlays of the book (`played`). */
+export function renameAt(
   document: ServiceDocument,
   project: Project,
   offset: number,
   to: string,
   played: readonly DataFile[] = [],
-): Renamed {
+): RenameResult {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');
-  const why = fixed(mention);
+  const why = reasonAgainstRename(mention);
   if (why !== null) return refused(why);
   const { names } = mention;
-  if (names.is === 'letter') return movedLetter(document, names, to.trim());
-  if (names.is === 'title') return renamedTitle(document, names.procedure, to.trim(), played);
+  if (names.is === 'letter') return moveSubClause(document, names, to.trim());
+  if (names.is === 'title') return renameTitle(document, names.procedure, to.trim(), played);
   if (names.is === 'group')
-    return renamedGroup(document, project, { key: mention.key, group: names, to: to.trim(), played });
-  return renamedName(document, project, mention, to.trim(), played);
+    return renameGroup(document, project, { key: mention.key, group: names, to: to.trim(), played });
+  return renameName(document, project, mention, to.trim(), played);
 }

@@ -1,101 +1,109 @@
-// What the verb at a place takes: its strength, and what may stand behind it, with the part that is being typed.
-import { takesOf } from '../language/book/verb-summary.ts';
+// Signature help: the strength and the additions that the verb before the cursor takes, and which of them is being
+// typed.
+import { verbSummary } from '../language/book/verb-summary.ts';
 import type { VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
-import type { Verb } from '../language/phrases/terms.ts';
-import { placeAt, typedAt } from './completion/place.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import type { VerbTerm } from '../language/phrases/terms.ts';
+import { cursorPlaceAt, typedAt } from './completion/cursor-context.ts';
 import type { ServiceDocument } from './document.ts';
 
-interface Parameter {
-  /** Where it stands in the label. */
+interface SignatureParameter {
+  /** Offsets of the parameter in the label. */
   readonly start: number;
   readonly end: number;
-  /** What it is said by; null for the strength. */
-  readonly entry: Entry | null;
-  readonly strength: Verb['strength'] | null;
-  /** The verb says too little without this one or another that is so marked. */
+  /** The vocabulary entry that expresses the parameter; null for the strength. */
+  readonly vocabularyEntry: VocabularyEntry | null;
+  readonly strength: VerbTerm['strength'] | null;
+  /** True if the verb needs this parameter or another one that is marked in the same way. */
   readonly isNeeded: boolean;
 }
 
 export interface Signature {
-  readonly verb: Entry;
+  readonly verb: VocabularyEntry;
   readonly label: string;
-  readonly parameters: readonly Parameter[];
-  /** The parameter that is being typed; null if none is. */
+  readonly parameters: readonly SignatureParameter[];
+  /** The index of the parameter that is being typed; null if there is none. */
   readonly active: number | null;
   readonly takes: VerbTakes;
 }
 
-/** The verb that stands before a place, with what it takes; null where there is none. */
+/** Returns the signature of the verb before an offset; null if there is no verb. */
 export function signatureAt(document: ServiceDocument, offset: number): Signature | null {
   const { reader } = document;
   const typed = typedAt(document.text, offset);
-  const place = placeAt(document, typed.start);
+  const place = cursorPlaceAt(document, typed.start);
   if (!reader || place?.is !== 'phrase' || !place.goals.includes('act')) return null;
   const chart = new Chart(`${place.before} ${typed.prefix}`.trim(), 'act', reader.vocabulary, true);
   const verbs = chart.from(0).filter(({ cat }) => cat === 'verb');
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];
-  const takes = edge?.pattern && takesOf(edge.pattern, reader);
+  const takes = edge?.pattern && verbSummary(edge.pattern, reader);
   if (!edge?.pattern || !takes) return null;
-  // A verb that is still being typed is a matter of completion.
+  // A verb that is still being typed is left to completion.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
-  const { label, parameters } = labelled((edge.term as Verb).verb, takes);
-  return { verb: edge.pattern, takes, label, parameters, active: activeIn(chart, edge.to, parameters) };
+  const { label, parameters } = labelSignature((edge.term as VerbTerm).verb, takes);
+  return { verb: edge.pattern, takes, label, parameters, active: activeParameter(chart, edge.to, parameters) };
 }
 
-/** `SCOUT strength [to …] [using …]`: what may be missing stands in brackets. */
-function labelled(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'parameters'> {
+/** Builds a label such as `SCOUT strength [to …] [using …]`. Optional parts are in brackets. */
+function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'parameters'> {
   let label = verb;
-  const parameters: Parameter[] = [];
-  const add = (text: string, given: Omit<Parameter, 'start' | 'end'>): void => {
+  const parameters: SignatureParameter[] = [];
+  const add = (text: string, parameter: Omit<SignatureParameter, 'start' | 'end'>): void => {
     const start = label.length + 1;
     label += ` ${text}`;
-    parameters.push({ ...given, start, end: label.length });
+    parameters.push({ ...parameter, start, end: label.length });
   };
   if (takes.strength !== 'none') {
     const text = takes.strength === 'target' ? 'Y' : takes.strength === 'optional' ? '[strength]' : 'strength';
-    add(text, { entry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
+    add(text, { vocabularyEntry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
   }
-  // One that cannot be left out stands without brackets.
-  const isOnly = takes.needs.length === 1 && takes.orElse.length === 0;
+  // A parameter that can never be left out has no brackets.
+  const isAlwaysNeeded = takes.needs.length === 1 && takes.orElse.length === 0;
   for (const entry of takes.takes) {
     const isNeeded = takes.needs.includes(entry);
-    add(isNeeded && isOnly ? formText(entry) : `[${formText(entry)}]`, { entry, strength: null, isNeeded });
+    add(isNeeded && isAlwaysNeeded ? formText(entry) : `[${formText(entry)}]`, {
+      vocabularyEntry: entry,
+      strength: null,
+      isNeeded,
+    });
   }
   return { label, parameters };
 }
 
-/** The first form of a pattern: what may be missing left out, what is to be filled in as dots. */
-export function formText({ forms, id }: Entry): string {
+/** Returns the first form of a pattern, with dots for its slots. */
+export function formText({ forms, id }: VocabularyEntry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');
-  const open = form.replaceAll(/\{\w+\}/g, '…').replaceAll(/[[\]]/g, '');
-  return open
+  const withDots = form.replaceAll(/\{\w+\}/g, '…').replaceAll(/[[\]]/g, '');
+  return withDots
     .split(' ')
-    .map((one) => one.split('|')[0])
+    .map((word) => word.split('|')[0])
     .join(' ')
     .replaceAll('( ', '(')
     .replaceAll(' )', ')');
 }
 
-/** Which of the parameters the last words belong to. */
-function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[]): number | null {
-  // A comma begins nothing yet.
+/** Returns the index of the parameter that the last words belong to. */
+function activeParameter(chart: Chart, verbEnd: number, parameters: readonly SignatureParameter[]): number | null {
+  // A comma begins no parameter yet.
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
-  const strength = parameters.findIndex((one) => one.strength !== null);
+  const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The last part that has begun, its words or a gap of it still open.
+  // The last parameter that has begun: its words are typed, or one of its slots is still open.
   const begun = [
-    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
+    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.pattern, from }] : [])),
     ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ entry: pattern, from }] : [])),
-  ].filter(({ entry, from }) => from >= verbEnd && from < length && parameters.some((one) => one.entry === entry));
-  const [last] = begun.toSorted((a, b) => b.from - a.from);
-  if (last) return parameters.findIndex(({ entry }) => entry === last.entry);
-  const isStrength = chart.edges.some(
-    ({ cat, from: begins, to }) => cat === 'strength' && begins === verbEnd && to === length,
+  ].filter(
+    ({ entry, from }) =>
+      from >= verbEnd && from < length && parameters.some((parameter) => parameter.vocabularyEntry === entry),
   );
-  const next = parameters.findIndex(({ entry }) => entry !== null);
+  const [last] = begun.toSorted((a, b) => b.from - a.from);
+  if (last) return parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry === last.entry);
+  const isStrength = chart.edges.some(
+    ({ cat, from: edgeStart, to }) => cat === 'strength' && edgeStart === verbEnd && to === length,
+  );
+  const next = parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry !== null);
   if (isStrength) return next >= 0 ? next : null;
   return strength >= 0 ? strength : null;
 }

@@ -1,4 +1,5 @@
-// What a place of a sheet can name: words of the vocabulary, things of the data, letters, titles, rulings, codes.
+// The kinds of names that a place of a sheet can mention: vocabulary words, names of the data, letters, titles,
+// rulings, codes.
 import type {
   Clause,
   Header,
@@ -12,18 +13,18 @@ import type {
   SubClause,
 } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
-import { slug } from '../language/book/address.ts';
-import type { Run, Within } from './runs.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { slugOfTitle } from '../language/book/address.ts';
+import type { Run, Within } from './phrase-runs.ts';
 
-export type Named =
+export type MentionedName =
   /** A word or pattern of the vocabulary. */
-  | { readonly is: 'entry'; readonly entry: Entry }
-  /** A unit, a card, a place or thing of the boards, by the name that the data give it. */
-  | { readonly is: 'datum'; readonly entry: Entry }
-  /** A squad, a mech, a deck, by its letter, of the side of a bot. */
+  | { readonly is: 'entry'; readonly vocabularyEntry: VocabularyEntry }
+  /** A unit, a card or a named space, by its name in the data. */
+  | { readonly is: 'datum'; readonly vocabularyEntry: VocabularyEntry }
+  /** A squad, a mech or a deck of a bot, by its letter. */
   | { readonly is: 'group'; readonly letter: string; readonly bot: string }
-  /** A sub-clause, by its letter; null where the clause has none such. */
+  /** A sub-clause, by its letter; `sub` is null if the clause has no such letter. */
   | { readonly is: 'letter'; readonly letter: string; readonly clause: Clause; readonly sub: SubClause | null }
   | { readonly is: 'title'; readonly procedure: Procedure; readonly bot: string }
   | { readonly is: 'clause'; readonly procedure: Procedure; readonly clause: Clause }
@@ -35,41 +36,41 @@ export type Named =
   | { readonly is: 'ruling'; readonly id: string }
   | { readonly is: 'code'; readonly code: string };
 
-/** What does with a name what a variable's declaration, its second meaning, or a use of it do. */
-export type Role = 'declares' | 'defines' | 'uses';
+/** A mention declares a name, redefines it, or uses it. */
+export type MentionRole = 'declares' | 'defines' | 'uses';
 
-/** A place that names something. */
+/** A place of a sheet that names something. */
 export interface Mention {
-  readonly names: Named;
+  readonly names: MentionedName;
   readonly key: string;
-  /** The words that name it, those of its parts left out; in the order of the text. */
+  /** The words of the name without those of its parts, in the order of the text. */
   readonly spans: readonly Span[];
-  /** The whole that is read as it. */
+  /** The whole span that is read as the name, including its parts. */
   readonly whole: Span;
-  readonly role: Role;
-  /** How it is read, if it stands in a phrase: the whole of the phrase first, itself last. */
+  readonly role: MentionRole;
+  /** The chart edges around the words, from the whole phrase to the edge of the words; empty outside phrases. */
   readonly path: readonly ChartEdge[];
   readonly run: Run | null;
 }
 
-/** Words that only name what the data name. */
-export const isOfData = ({ kind, rests }: Entry): boolean =>
-  kind === 'word' && rests.every((one) => one === 'roster' || one === 'names');
+/** True if an entry is only a name from the data. */
+export const isDataName = ({ kind, rests }: VocabularyEntry): boolean =>
+  kind === 'word' && rests.every((source) => source === 'roster' || source === 'names');
 
-/** What two mentions of one thing have in common; `uri` is that of the sheet in which they stand. */
-export function keyOf(names: Named, uri: string): string {
+/** Returns a key that all mentions of the same name share. `uri` is that of the sheet with the mention. */
+export function keyOf(names: MentionedName, uri: string): string {
   switch (names.is) {
     case 'entry':
-      return `entry ${names.entry.id}`;
+      return `entry ${names.vocabularyEntry.id}`;
     case 'datum':
-      // A unit and its card bear one name.
-      return `datum ${names.entry.forms[0]}`;
+      // A unit and its card have the same name.
+      return `datum ${names.vocabularyEntry.forms[0]}`;
     case 'group':
       return `group ${names.bot} ${names.letter}`;
     case 'letter':
       return `letter ${uri} ${names.clause.start} ${names.letter}`;
     case 'title':
-      return `title ${names.bot} ${slug(names.procedure.title.text)}`;
+      return `title ${names.bot} ${slugOfTitle(names.procedure.title.text)}`;
     case 'clause':
       return `clause ${uri} ${names.clause.start}`;
     case 'row':
@@ -88,14 +89,14 @@ export function keyOf(names: Named, uri: string): string {
   }
 }
 
-/** What a letter names: a sub-clause of its own clause, else of the nearest one before (R10). */
-export function letterNamed(within: Within, clause: Clause, letter: string): Extract<Named, { is: 'letter' }> {
-  const procedure = within.find((one) => one.type === 'procedure');
+/** Returns the sub-clause that a letter refers to: of its own clause, or else of the nearest clause before it (R10). */
+export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {
+  const procedure = within.find((node) => node.type === 'procedure');
   const all = procedure?.clauses ?? [clause];
   const before = all.slice(0, all.indexOf(clause) + 1).toReversed();
-  for (const one of before) {
-    const sub = one.subs.find((each) => each.letter === letter);
-    if (sub) return { is: 'letter', letter, clause: one, sub };
+  for (const earlier of before) {
+    const sub = earlier.subs.find((candidate) => candidate.letter === letter);
+    if (sub) return { is: 'letter', letter, clause: earlier, sub };
   }
   return { is: 'letter', letter, clause, sub: null };
 }

@@ -1,17 +1,17 @@
-// What each word of a sheet is, so that an editor can colour it: told by what reads it, never by a list of words. What
-// nothing reads has no colour of its own, which shows it.
+// Semantic tokens: the kind of each word of a sheet, so that an editor can colour it. The kind comes from the reading
+// of the phrase, never from a word list. Words that cannot be read have no token, so errors stay uncoloured.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';
-import { redefinedIn } from './redefined.ts';
+import { redefinedWordIds } from './redefined-words.ts';
 import type { ServiceDocument } from './document.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './phrase-runs.ts';
 
-/** Kinds of words, by names that themes know. */
+/** Kinds of tokens, by the names that editor themes know. */
 export const tokenKinds = [
   'keyword',
   'string',
@@ -34,13 +34,13 @@ type TokenKind = (typeof tokenKinds)[number];
 export const tokenModifiers = ['declaration', 'modification', 'documentation'] as const;
 type TokenModifier = (typeof tokenModifiers)[number];
 
-export interface Token extends Span {
+export interface SheetToken extends Span {
   readonly kind: TokenKind;
   readonly modifiers: readonly TokenModifier[];
 }
 
-/** By what a pattern or word gives, what its own words are. */
-const kinds: Readonly<Partial<Record<Category, TokenKind>>> = {
+/** The token kind of a word, by the category that its pattern or entry gives. */
+const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   verb: 'function',
   thing: 'variable',
   adj: 'property',
@@ -68,41 +68,42 @@ const kinds: Readonly<Partial<Record<Category, TokenKind>>> = {
   item: 'label',
 };
 
-/** Words that only join others are the same everywhere. */
-const joins: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
+/** Words that only join others have the same kind everywhere. */
+const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
-const isOfData = ({ rests }: Entry): boolean => rests.every((one) => one === 'roster' || one === 'names');
+const isFromData = ({ rests }: VocabularyEntry): boolean =>
+  rests.every((source) => source === 'roster' || source === 'names');
 
-/** The innermost edge that a word belongs to. */
-function edgeOf(edge: ChartEdge, word: number): ChartEdge {
+/** Returns the innermost edge that contains a word. */
+function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
   const inner = edge.parts.find(({ from, to }) => from <= word && word < to);
-  return inner ? edgeOf(inner, word) : edge;
+  return inner ? innermostEdge(inner, word) : edge;
 }
 
-function kindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenKind | null {
+function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenKind | null {
   if (kind === 'mark') return 'operator';
   if (kind === 'number' || kind === 'slashed') return 'number';
-  if (pattern === null) return kinds[cat] ?? null;
-  if (pattern.kind === 'pattern' && joins.has(lower)) return 'operator';
-  if (isOfData(pattern)) return 'class';
-  // What stands around a thing says how many, or which.
+  if (pattern === null) return kindOfCategory[cat] ?? null;
+  if (pattern.kind === 'pattern' && joiningWords.has(lower)) return 'operator';
+  if (isFromData(pattern)) return 'class';
+  // Words of a pattern around a noun say how many or which.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
-  return kinds[pattern.gives] ?? null;
+  return kindOfCategory[pattern.gives] ?? null;
 }
 
-class Tokens {
-  readonly found: Token[] = [];
+class TokenCollector {
+  readonly tokens: SheetToken[] = [];
   private readonly document: ServiceDocument;
-  /** Words that the bot's rules have defined anew, by the planes that they name. */
+  /** The ids of the words that the bot's rules redefine. */
   private readonly redefined: ReadonlySet<string>;
 
   constructor(document: ServiceDocument) {
     this.document = document;
-    this.redefined = redefinedIn(document);
+    this.redefined = redefinedWordIds(document);
   }
 
-  put(start: number, end: number, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
-    if (end > start) this.found.push({ start, end, kind, modifiers });
+  addToken(start: number, end: number, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
+    if (end > start) this.tokens.push({ start, end, kind, modifiers });
   }
 
   run(run: Run): void {
@@ -110,70 +111,71 @@ class Tokens {
     if (!edge) return;
     for (const [index, word] of run.words.entries()) {
       const at = run.spans[index];
-      const own = edgeOf(edge, index);
-      const kind = kindOf(own, word);
+      const wordEdge = innermostEdge(edge, index);
+      const kind = tokenKindOf(wordEdge, word);
       if (!at || kind === null) continue;
-      const isNew = own.pattern !== null && this.redefined.has(own.pattern.id) && run.goal !== 'rule';
-      this.put(at.start, at.end, kind, ...(isNew ? (['modification'] as const) : []));
+      const isRedefined = wordEdge.pattern !== null && this.redefined.has(wordEdge.pattern.id) && run.goal !== 'rule';
+      this.addToken(at.start, at.end, kind, ...(isRedefined ? (['modification'] as const) : []));
     }
   }
 
   skeleton(node: Node): void {
-    if (node.type === 'header') this.put(node.start, node.start + node.word.length, 'keyword');
+    if (node.type === 'header') this.addToken(node.start, node.start + node.word.length, 'keyword');
     else if (node.type === 'title') this.title(node);
     else if (node.type === 'clause') this.clause(node);
-    else if (node.type === 'rankingRow') this.head(node, String(node.number), 'number');
-    else if (node.type === 'sub') this.head(node, `${node.letter})`, 'label', 'declaration');
+    else if (node.type === 'rankingRow') this.headToken(node, String(node.number), 'number');
+    else if (node.type === 'sub') this.headToken(node, `${node.letter})`, 'label', 'declaration');
     else if (node.type === 'row') this.faces(node, faces(node.from, node.to));
-    else if (node.type === 'rule' && node.name) this.put(node.name.start, node.name.end, 'decorator', 'declaration');
+    else if (node.type === 'rule' && node.name)
+      this.addToken(node.name.start, node.name.end, 'decorator', 'declaration');
   }
 
   private clause(clause: Clause): void {
-    this.head(clause, String(clause.number), 'number', 'declaration');
+    this.headToken(clause, String(clause.number), 'number', 'declaration');
     const { rider } = clause;
     if (rider === null || rider.as === null) return;
-    const said = this.document.text.slice(rider.start, rider.end);
-    const letter = /\bas\s+per\s+([a-z]\))/i.exec(said);
-    if (!letter?.[1]) return;
-    const end = rider.start + letter.index + letter[0].length;
-    this.put(rider.start + letter.index, end - letter[1].length, 'keyword');
-    this.put(end - letter[1].length, end, 'label');
+    const riderText = this.document.text.slice(rider.start, rider.end);
+    const match = /\bas\s+per\s+([a-z]\))/i.exec(riderText);
+    if (!match?.[1]) return;
+    const end = rider.start + match.index + match[0].length;
+    this.addToken(rider.start + match.index, end - match[1].length, 'keyword');
+    this.addToken(end - match[1].length, end, 'label');
   }
 
   private title(title: Title): void {
     const end = title.parts.at(-1)?.end ?? title.end;
-    this.put(title.start, Math.min(end, title.end), 'struct', 'declaration');
+    this.addToken(title.start, Math.min(end, title.end), 'struct', 'declaration');
   }
 
-  /** A number or letter that stands first, if it stands there as it is printed. */
-  private head({ start }: Span, text: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
-    if (this.document.text.startsWith(text, start)) this.put(start, start + text.length, kind, ...modifiers);
+  /** Adds the number or letter at the start of a part, if the text has it in its printed form. */
+  private headToken({ start }: Span, text: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
+    if (this.document.text.startsWith(text, start)) this.addToken(start, start + text.length, kind, ...modifiers);
   }
 
   private faces({ start }: Span, text: string): void {
-    const said = /^\d+(?:\s*[-–]\s*\d+)?/.exec(this.document.text.slice(start, start + text.length + 8));
-    if (said) this.put(start, start + said[0].length, 'number', 'declaration');
+    const match = /^\d+(?:\s*[-–]\s*\d+)?/.exec(this.document.text.slice(start, start + text.length + 8));
+    if (match) this.addToken(start, start + match[0].length, 'number', 'declaration');
   }
 }
 
-/** Titles go over lines in no sheet; a token that does is cut at the end of its first. */
-const onOneLine = (text: string, { start, end }: Span): number => {
+/** Returns the end of a token on its first line. Editors do not accept tokens that span lines. */
+const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);
   return breaks < 0 ? end : start + breaks;
 };
 
-/** The tokens of a sheet, in the order of the text; none lies over another. */
-export function tokensOf(document: ServiceDocument): readonly Token[] {
-  const tokens = new Tokens(document);
+/** Returns the tokens of a sheet, in the order of the text; no two tokens overlap. */
+export function tokensOf(document: ServiceDocument): readonly SheetToken[] {
+  const collector = new TokenCollector(document);
   const { sheet, text } = document;
-  walk(sheet, (node) => tokens.skeleton(node));
-  for (const run of document.runs) tokens.run(run);
+  walk(sheet, (node) => collector.skeleton(node));
+  for (const run of document.runs) collector.run(run);
   for (const { codes } of ignoresIn(sheet))
-    for (const { at } of codes) tokens.put(at.start, at.end, 'comment', 'documentation');
-  const sorted = tokens.found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+    for (const { at } of codes) collector.addToken(at.start, at.end, 'comment', 'documentation');
+  const sorted = collector.tokens.toSorted((a, b) => a.start - b.start || b.end - a.end);
   let last = 0;
   return sorted.flatMap((token) => {
-    const end = onOneLine(text, token);
+    const end = endOnFirstLine(text, token);
     if (token.start < last || end <= token.start) return [];
     last = end;
     return [{ ...token, end }];

@@ -11,9 +11,9 @@ import type {
 } from 'vscode-languageserver';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
-import type { Asked } from '../../compiler/service/actions/actions.ts';
-import { inOrder } from '../../compiler/service/edits.ts';
-import type { TextEdit } from '../../compiler/service/edits.ts';
+import type { ActionRequest } from '../../compiler/service/actions/actions.ts';
+import { inTextOrder } from '../../compiler/service/line-edits.ts';
+import type { SheetEdit } from '../../compiler/service/line-edits.ts';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
@@ -61,7 +61,7 @@ class Actions {
   }
 
   /** Of the sorts those that are wanted; refactorings only where somebody asks for what there is, not as the cursor moves. */
-  private sortsOf({ opened }: At, { range, context: { only, triggerKind } }: CodeActionParams): Asked['sorts'] {
+  private sortsOf({ opened }: At, { range, context: { only, triggerKind } }: CodeActionParams): ActionRequest['sorts'] {
     const wants = (sort: readonly string[]): boolean =>
       only === undefined || sort.some((kind) => only.some((one) => isWithin(kind, one) || isWithin(one, kind)));
     const isPlace = range.start.line === range.end.line && range.start.character === range.end.character;
@@ -82,10 +82,10 @@ class Actions {
     return atLeisure(familiesOf(document, this.session), (work) => books.in(opened.path, work), token);
   }
 
-  private offered({ opened, document }: At, asked: Omit<Asked, 'found'>): readonly Action[] {
+  private offered({ opened, document }: At, request: Omit<ActionRequest, 'diagnostics'>): readonly Action[] {
     const { session } = this;
     return session.books.in(opened.path, () =>
-      actionsAt(document, session, { ...asked, found: session.found(opened) }),
+      actionsAt(document, session, { ...request, diagnostics: session.found(opened) }),
     );
   }
 
@@ -105,9 +105,9 @@ class Actions {
   }
 
   private told(at: At, action: Action, span: Span, { diagnostics }: CodeActionContext): CodeAction[] {
-    const { key, title, kind, mends = [], isPreferred, refused } = action;
+    const { key, title, kind, fixes = [], isPreferred, refused } = action;
     if (refused !== undefined && !this.can.disabledSupport) return [];
-    const ranges = mends.map((one) => ({ code: one.code, range: JSON.stringify(at.places.range(one)) }));
+    const ranges = fixes.map((one) => ({ code: one.code, range: JSON.stringify(at.places.range(one)) }));
     const own = diagnostics.filter((one) =>
       ranges.some(({ code, range }) => code === one.code && range === JSON.stringify(one.range)),
     );
@@ -153,11 +153,11 @@ class Actions {
     return { ...action, edit: this.session.books.in(opened.path, () => this.edit(at, found.edits())) };
   }
 
-  private edit({ opened, places }: At, edits: readonly TextEdit[]): WorkspaceEdit {
+  private edit({ opened, places }: At, edits: readonly SheetEdit[]): WorkspaceEdit {
     const { uri, version }: Opened = opened;
     const { workspaceEdit } = this.session.client.capabilities.workspace ?? {};
-    const sorted = inOrder(edits);
-    const plain = (one: TextEdit): ToldEdit => ({ range: places.range(one), newText: one.text });
+    const sorted = inTextOrder(edits);
+    const plain = (one: SheetEdit): ToldEdit => ({ range: places.range(one), newText: one.text });
     if (!workspaceEdit?.documentChanges) return { changes: { [uri]: sorted.map(plain) } };
     const isSnippet = workspaceEdit.snippetEditSupport === true;
     const told = sorted.map((one): ToldEdit | SnippetTextEdit =>
@@ -172,7 +172,7 @@ class Actions {
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
 /** With its stops, where the client goes from one to the next. */
-function snippetOf({ text, stops = [] }: TextEdit): string {
+function snippetOf({ text, stops = [] }: SheetEdit): string {
   let made = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {

@@ -1,8 +1,8 @@
 // What will be asked sooner or later is made while nothing else is to be done: the first who asks where a word is said, or
 // what comes next, need not wait for the whole book to be read.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
-import { exampleUses } from '../../compiler/service/completion/examples.ts';
-import { usesOf } from '../../compiler/service/completion/uses.ts';
+import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
+import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Session } from '../session.ts';
@@ -26,7 +26,7 @@ function workFor(session: Session, document: ServiceDocument): (() => void)[] {
   };
   const { uri } = document;
   return [
-    ...session.beside(document).flatMap((one) => [piece(one.uri, mentionsOf), piece(one.uri, usesOf)]),
+    ...session.beside(document).flatMap((one) => [piece(one.uri, mentionsOf), piece(one.uri, phraseUsesOf)]),
     piece(uri, exampleUses),
     piece(uri, (one) => completionAt(one, session, one.text.trimEnd().length)),
   ];

@@ -18,10 +18,10 @@ import type {
 } from 'vscode-languageserver';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
-import type { Completion, Item, ItemKind } from '../../compiler/service/completion/items.ts';
+import type { Completion, CompletionEntry, ItemKind } from '../../compiler/service/completion/items.ts';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
-import { isExampleHere } from '../../compiler/service/lookup.ts';
+import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { markup } from '../client.ts';
 import { pathOf } from '../session.ts';
@@ -71,12 +71,12 @@ function listOf(at: At, session: Session, params: CompletionParams): CompletionL
     .map((one, index) => ({
       ...itemOf(one, index),
       textEdit: editOf(one, found, at, insertReplaceSupport === true),
-      ...(one.entry !== null && { data: { uri: document.uri, entry: one.entry } satisfies ItemData }),
+      ...(one.entryId !== null && { data: { uri: document.uri, entry: one.entryId } satisfies ItemData }),
     }));
   return { isIncomplete: found.isIncomplete, items };
 }
 
-const itemOf = ({ label, kind, detail, preferred, isSnippet }: Item, index: number): CompletionItem => ({
+const itemOf = ({ label, kind, detail, preferred, isSnippet }: CompletionEntry, index: number): CompletionItem => ({
   label,
   kind: kinds[kind],
   ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
@@ -86,7 +86,7 @@ const itemOf = ({ label, kind, detail, preferred, isSnippet }: Item, index: numb
 });
 
 function editOf(
-  { insert, from }: Item,
+  { insert, from }: CompletionEntry,
   { typed, replaced }: Completion,
   { places }: At,
   both: boolean,
@@ -104,12 +104,12 @@ function resolved(item: CompletionItem, session: Session): CompletionItem {
   if (!data || !document) return item;
   const details = session.books.in(pathOf(data.uri), () => detailsOf(document, session, data.entry));
   if (!details) return item;
-  const { entry, uses } = details;
+  const { vocabularyEntry, uses } = details;
   const value = entryHelp({
-    entry,
+    entry: vocabularyEntry,
     uses,
     rulings: session.rulings(document),
-    hasExample: isExampleHere(document, entry),
+    hasExample: isExampleHere(document, vocabularyEntry),
     page: (topic) => session.page(topic),
   });
   const formats = session.client.capabilities.textDocument?.completion?.completionItem?.documentationFormat;
@@ -131,13 +131,13 @@ function helpOf(found: Signature, { document }: At, { client }: Session): Signat
   const signature = {
     label,
     documentation: markup(documentationFormat, briefHelp({ entry: verb, hasExample: isExampleHere(document, verb) })),
-    parameters: parameters.map(({ start, end, entry, strength }) => ({
+    parameters: parameters.map(({ start, end, vocabularyEntry, strength }) => ({
       label:
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
       // What more there is to say of it, hovering tells.
-      documentation: markup(documentationFormat, entry?.doc ?? strengths[strength ?? 'none']),
+      documentation: markup(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,
   };

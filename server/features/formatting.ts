@@ -5,13 +5,13 @@ import {
   DocumentRangeFormattingRequest,
 } from 'vscode-languageserver';
 import type { TextEdit as Told } from 'vscode-languageserver';
-import { formatting as formattingOf } from '../../compiler/service/formatting.ts';
-import type { TextEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/typing.ts';
+import { formattingEdits as formattingOf } from '../../compiler/service/formatting.ts';
+import type { FormatEdit } from '../../compiler/service/formatting.ts';
+import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
 
-const told = (edits: readonly TextEdit[], places: Places): Told[] =>
+const told = (edits: readonly FormatEdit[], places: Places): Told[] =>
   edits.map(({ start, end, text }) => ({ range: places.range({ start, end }), newText: text }));
 
 export const formatting: Feature = {
@@ -31,7 +31,7 @@ export const formatting: Feature = {
       DocumentOnTypeFormattingRequest.type,
       // An option of our own: the client has seen that the line was empty when it was begun.
       ({ document, places }, { position, ch, options }) =>
-        told(typed(document, places.offset(position), ch, options['restIsLater'] === true), places),
+        told(editsOnType(document, places.offset(position), ch, options['restIsLater'] === true), places),
       [],
     );
   },

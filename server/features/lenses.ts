@@ -17,7 +17,7 @@ const pause = 500;
 function commandOf({ document }: At, { commands }: Session['client'], family: Family): Omit<Command, 'title'> {
   const title = family.tree.title.text;
   const differing = family.cousins.filter(({ changes }) => changes > 0);
-  const forms = new Set(differing.map(({ standing }) => standing.procedure.key));
+  const forms = new Set(differing.map(({ placed }) => placed.procedure.key));
   const [other] = differing;
   if (other && forms.size === 1 && commands.has('botbook.showDiff')) {
     const given = [document.uri, other.document.uri, title, other.tree.title.text];

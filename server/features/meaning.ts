@@ -31,13 +31,13 @@ import {
   implementationsAt,
   referencesAt,
 } from '../../compiler/service/definition.ts';
-import type { Defined, Target } from '../../compiler/service/definition.ts';
+import type { JumpTargets, JumpTarget } from '../../compiler/service/definition.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { Project } from '../../compiler/service/project.ts';
-import { isNamedInFiles, renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
+import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
@@ -70,7 +70,7 @@ class Meaning {
   targets(
     { document, places }: At,
     { position }: Asked,
-    find: (document: ServiceDocument, project: Project, offset: number) => Defined | null,
+    find: (document: ServiceDocument, project: Project, offset: number) => JumpTargets | null,
     takesLinks: boolean,
   ): Definition | LocationLink[] | null {
     const found = find(document, this.session, places.offset(position));
@@ -80,7 +80,7 @@ class Meaning {
       : found.targets.map((one) => ({ uri: one.uri, range: this.placesIn(one).range(one.name) }));
   }
 
-  private link(target: Target, from: LocationLink['originSelectionRange']): LocationLink {
+  private link(target: JumpTarget, from: LocationLink['originSelectionRange']): LocationLink {
     const places = this.placesIn(target);
     return {
       ...(from && { originSelectionRange: from }),
@@ -90,7 +90,7 @@ class Meaning {
     };
   }
 
-  private placesIn({ text }: Pick<Target, 'text'>): Places {
+  private placesIn({ text }: Pick<JumpTarget, 'text'>): Places {
     return new Places(text, this.session.client.encoding);
   }
 
@@ -130,10 +130,10 @@ class Meaning {
     if (opened.text !== document.text)
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
     // Data may have been read anew meanwhile, and the same text with them.
-    return books.in(opened.path, () => this.edit(renamedAt(opened.document, this.session, at, to, played)));
+    return books.in(opened.path, () => this.edit(renameAt(opened.document, this.session, at, to, played)));
   }
 
-  private edit(found: Renamed): WorkspaceEdit {
+  private edit(found: RenameResult): WorkspaceEdit {
     if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
     const { workspace } = this.session.client.capabilities;
     if (workspace?.workspaceEdit?.documentChanges !== true)

@@ -3,7 +3,7 @@ import { InlayHintKind, InlayHintRefreshRequest, InlayHintRequest, MarkupKind } 
 import type { InlayHint } from 'vscode-languageserver';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
-import type { PinnedProcedure } from '../../compiler/service/pinned.ts';
+import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
 import { wayOver } from '../../views/board/board-way.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';

@@ -14,7 +14,7 @@ import type {
   SymbolInformation,
   WorkspaceSymbol,
 } from 'vscode-languageserver';
-import { found } from '../../compiler/service/find.ts';
+import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
 import type { Fold } from '../../compiler/service/folding.ts';
 import { outlineOf } from '../../compiler/service/outline.ts';
@@ -90,7 +90,7 @@ async function symbols(session: Session, query: string): Promise<WorkspaceSymbol
     ...open.filter(({ isHuge }) => !isHuge).map(({ document }) => document),
   ];
   const byUri = new Map(documents.map((one) => [one.uri, one]));
-  return found(documents, query).flatMap(({ uri, is, name, where, ...span }) => {
+  return searchSheets(documents, query).flatMap(({ uri, is, name, where, ...span }) => {
     const document = byUri.get(uri);
     if (!document) return [];
     const location = { uri, range: session.places(document).range(span) };

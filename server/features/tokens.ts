@@ -8,12 +8,12 @@ import {
 import type { SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { tokenKinds, tokenModifiers, tokensOf } from '../../compiler/service/tokens.ts';
-import type { Token } from '../../compiler/service/tokens.ts';
+import type { SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
 
-const bits = (modifiers: Token['modifiers']): number =>
+const bits = (modifiers: SheetToken['modifiers']): number =>
   modifiers.reduce((sum, one) => sum | (1 << tokenModifiers.indexOf(one)), 0);
 
 function build(document: ServiceDocument, places: Places, builder: SemanticTokensBuilder, only?: Span): void {

@@ -1,13 +1,13 @@
 // Documents that are made of sheets as they are typed: plain words, JavaScript, the table of procedures, comparisons.
 import { formDetails } from '../../compiler/diff/form-matrix.ts';
 import type { FormDetails, Matrix } from '../../compiler/diff/form-matrix.ts';
-import { comparisonsOf } from '../../compiler/service/comparing.ts';
-import type { Comparison } from '../../compiler/service/comparing.ts';
+import { comparisonsOf } from '../../compiler/service/procedure-comparisons.ts';
+import type { ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { bookMatrix } from '../../compiler/service/families.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
 import { javascriptOf } from '../../compiler/service/javascript.ts';
-import { readingOf } from '../../compiler/service/reading.ts';
+import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { UserError } from '../../files/errors.ts';
 import { scenarioBook } from '../../files/scenario-books.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -112,7 +112,7 @@ class Virtual {
   private compared(
     { procedure, other, otherProcedure }: VirtualAddress,
     sheet: ServiceDocument,
-  ): Promise<readonly Comparison[] | null> {
+  ): Promise<readonly ServiceComparison[] | null> {
     const beside = other === undefined ? null : this.session.document(other);
     if (other !== undefined && !beside) return Promise.resolve(null);
     const parts = { title: procedure ?? null, other: beside, otherTitle: otherProcedure ?? null };

@@ -1,7 +1,7 @@
 // The book as typed: nothing lost, nothing added, every ruling in its place.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addCounts, countsOf, noCounts } from '../../compiler/language/book/summary.ts';
+import { addCounts, sheetCountsOf, noCounts } from '../../compiler/language/book/summary.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { RowOutline, SheetOutline } from '../../grammar/outline.ts';
@@ -47,7 +47,7 @@ describe('the book', () => {
   it('has 16 sheets, 155 procedures, 591 clauses, 259 sub-clauses, 331 lists and 39 tables, without an error', () => {
     expect(sheets.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
     expect(sheets).toHaveLength(16);
-    expect(sheets.map(({ sheet }) => countsOf(sheet)).reduce(addCounts, noCounts)).toEqual({
+    expect(sheets.map(({ sheet }) => sheetCountsOf(sheet)).reduce(addCounts, noCounts)).toEqual({
       procedures: 155,
       clauses: 591,
       subs: 259,

@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
+import { rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { builtInGames } from '../../library/games.ts';
 import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { readSheet } from '../../library/index.ts';
@@ -112,12 +112,12 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('transcription', () => {
   const ofSheets = rulings.flatMap((one) => {
-    const place = placeOf(one);
+    const place = rulingPlaceOf(one);
     return place && place.part !== 'decks' ? [{ ...one, place, key: `S${place.scenario}/${place.part}` }] : [];
   });
 
   it('has a readable address in every ruling', () => {
-    expect(rulings.filter((one) => placeOf(one) === null)).toEqual([]);
+    expect(rulings.filter((one) => rulingPlaceOf(one) === null)).toEqual([]);
   });
 
   it.each(ofSheets.map((one) => [one.at, one] as const))('%s is typed as it was ruled', (_, { key, place, typed }) => {

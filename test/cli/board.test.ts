@@ -152,11 +152,6 @@ describe('bad boards', () => {
     ['nowhere/board.json', 'BB9001', '`botbook board` lists the boards'],
   ])('%s is not there', (name, ...said) => refused([name], 2, ...said));
 
-  it('a game without boards is answered with a sentence, not with an empty table', () => {
-    expect(run('board', 'orchard')).toMatchObject({ code: 0, out: 'The game orchard has no board in the books.\n' });
-    expect(JSON.parse(run('board', 'orchard', '--json').out)).toEqual({ version: 1, boards: [] });
-  });
-
   it('a folder without a board', () => refused(['.'], 2, 'BB9007', 'There is no board.json'));
 
   it('a file that is cut short, empty, or no board', () => {

@@ -51,6 +51,12 @@ describe('botbook', () => {
     });
   });
 
+  it('starts from its sources, on the Node that runs the tests', () => {
+    const words = ['--disable-warning=ExperimentalWarning', join(root, 'cli/main.ts'), '--version'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([0, run(['--version']).out, '']);
+  });
+
   it.each([[['chek']], [['check', '--josn']], [['fmt', '--width']]])('exits 2 on wrong arguments: %j', (words) => {
     const { code, out, err } = run(words);
     expect([code, out]).toEqual([2, '']);

@@ -13,7 +13,7 @@ import { writeIn } from '../support/cli.ts';
 
 const roster = {
   name: 'roster.json',
-  value: JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')) as unknown,
+  json: JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')) as unknown,
 };
 const owners = (more: object): string => JSON.stringify({ version: 1, game: 'callisto', ...more });
 const two = owners({ counters: { HADES: { defence: 10, bonus: 1 } } });
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const hades = ({ value }: OverlayInForce): number | undefined =>
-  overlayRoster(readRoster(roster.value), value).counters.find(({ name }) => name === 'HADES')?.defence;
+  overlayRoster(readRoster(roster.json), value).counters.find(({ name }) => name === 'HADES')?.defence;
 
 describe('the overlay in force', () => {
   it('is none if nobody names one', () => {

@@ -258,7 +258,7 @@ describe('botbook test', () => {
 
   it.each([
     ['game callisto\nscenario 77\n', 'b.example:2`: The book has no Scenario 77.'],
-    ['# a note\ngame orchard\nscenario 1\n', 'b.example:2`: No examples of The Orchard can be run'],
+    ['# a note\ngame orchard\nscenario 1\n', 'b.example:2`: No examples of `orchard` can be run'],
     ['game calisto\nscenario 1\n', 'Did you mean `game callisto`?'],
   ])('runs the other files beside one that begins with %j', (begins, message) => {
     write(good);

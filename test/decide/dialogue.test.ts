@@ -2,29 +2,25 @@
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
-import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
+import type { AnswerQuestion, WalkQuestion, ProcedureToRead } from '../../compiler/decide/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
-import { packagedGame } from '../support/played.ts';
+import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
 /** How a procedure is decided by someone who is asked. */
-type By = (read: Read, answer: Ask) => Decision;
+type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
 /** A mind that leaves all that is not reading of the procedure to a real one. */
 class AskingMind implements BotMind {
@@ -90,28 +86,24 @@ function compare(scenario: number, by: By, count: number): number {
     asked.minds[side] = mind;
     return mind;
   });
-  const [state, actions] = [new State(), new Actions()];
   let done = 0;
-  for (let seed = 0; done < count; seed++) {
-    start(seen, state, 23, seed, 3);
-    for (let steps = 0; steps < 300 && done < count; steps++) {
-      if (state.bytes[at.phase] === at.overPhase || legalActions(seen, state, actions) === 0) break;
-      // Every third card, so that several rounds are seen.
-      if (state.bytes[at.phase] === at.resolvingPhase && steps % 3 === 0) {
-        const side = state.bytes[at.turnSide] as 0 | 1;
-        const index = firstFaceUp(state, side);
-        const [one, other] = [state.copy(), state.copy()];
-        const before = seenOnes.length;
-        for (const mind of minds) mind.last = null;
-        resolveCard(seen, one, side, index);
-        resolveCard(asked, other, side, index);
-        expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
-        expect(other.equals(one)).toBe(true);
-        done += seenOnes.length - before;
-      }
-      perform(seen, state, actions.list[0] as number);
-    }
-  }
+  let steps = 0;
+  const party = () => ({ seed: 23, bots: 3 });
+  playGames(seen, count, party, (state) => {
+    if (done >= count) return 'enough';
+    // Every third card, so that several rounds are seen.
+    if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
+    const side = state.bytes[at.turnSide] as 0 | 1;
+    const index = firstFaceUp(state, side);
+    const [one, other] = [state.copy(), state.copy()];
+    const before = seenOnes.length;
+    for (const mind of minds) mind.last = null;
+    resolveCard(seen, one, side, index);
+    resolveCard(asked, other, side, index);
+    expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
+    expect(other.equals(one)).toBe(true);
+    done += seenOnes.length - before;
+  });
   return done;
 }
 
@@ -139,12 +131,12 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a decision of Scenario %i by answers', 
 describe('the questions', () => {
   const asked = (
     scenario: number,
-    by: (questions: readonly Question[], decision: Decision, read: Read) => void,
+    by: (questions: readonly WalkQuestion[], decision: Decision, read: ProcedureToRead) => void,
   ): void => {
     compare(
       scenario,
       (read, answer) => {
-        const questions: Question[] = [];
+        const questions: WalkQuestion[] = [];
         const decision = decideBy(read, (question) => {
           questions.push(question);
           return answer(question);
@@ -159,12 +151,12 @@ describe('the questions', () => {
   it('come in the order of the walk: nothing is done before it is chosen, and nothing is asked of it twice', () => {
     asked(1, (questions) => {
       const seen = new Set<string>();
-      for (const { of, name, given, unit } of questions) {
+      for (const { of, name, args, unit } of questions) {
         if (of === 'doing') seen.clear();
         // A place, a name, a measure: things that can be told apart by their text.
-        if (of !== 'facts' || name === 'isFit' || name === 'usual' || given.some((one) => typeof one === 'object'))
+        if (of !== 'facts' || name === 'isFit' || name === 'usual' || args.some((one) => typeof one === 'object'))
           continue;
-        const key = JSON.stringify([name, given, unit]);
+        const key = JSON.stringify([name, args, unit]);
         expect(seen.has(key), key).toBe(false);
         seen.add(key);
       }
@@ -173,7 +165,7 @@ describe('the questions', () => {
 
   it('are of the clauses that are read, and nothing is done where none applies', () => {
     asked(1, (questions, { clause }, { clauses }) => {
-      const acts = questions.flatMap(({ name, given }) => (name === 'game' ? [given[0]] : []));
+      const acts = questions.flatMap(({ name, args }) => (name === 'game' ? [args[0]] : []));
       const numbers = clauses.filter((one) => one.acts.some((act) => acts.includes(act))).map(({ number }) => number);
       if (clause !== null) expect(Math.max(0, ...numbers)).toBeLessThanOrEqual(clause);
       else expect(questions.filter(({ of }) => of === 'doing')).toEqual([]);

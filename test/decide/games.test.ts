@@ -1,4 +1,4 @@
-// Whole games with bots, under every check that there is; longer runs are `npm run soak` and `.ci/run`.
+// Whole games with bots, under every check that there is; longer runs are `npm run proofs -- soak`.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';

@@ -2,24 +2,20 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { decidedJson } from '../../views/decision/decided.ts';
-import { toldOf } from '../../compiler/games/callisto/play/told.ts';
+import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plain } from '../../views/document/palette.ts';
+import { packagedScripts } from '../support/bots.ts';
 import { packaged } from '../support/engine-board.ts';
+import { playGames } from '../support/played.ts';
 import { lexis } from '../support/readings.ts';
 
 const words = planWordsIn(lexis);
@@ -54,22 +50,15 @@ function check(decider: Decider, state: State): void {
 
 describe('bots against bots', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('in Scenario %i', (scenario) => {
-    const sheet = (side: string) =>
-      scriptOfText(readFileSync(`procedures/callisto/scenario-${scenario}/${side}.bot`, 'utf8'), languageOf);
-    const decider = new Decider(packaged(scenario), [sheet('breakers'), sheet('lfa')]);
+    const decider = new Decider(packaged(scenario), packagedScripts(scenario));
     const { game } = decider;
-    const [state, actions] = [new State(), new Actions()];
-    let seed = 0;
-    for (let done = 0; done < most;) {
-      start(game, state, 11, seed++, 3);
-      for (let steps = 0; steps < 200 && done < most; steps++) {
-        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolvingPhase) {
-          check(decider, state);
-          done++;
-        }
-        perform(game, state, actions.list[0] as number);
-      }
-    }
+    let done = 0;
+    const party = () => ({ seed: 11, bots: 3 });
+    playGames(game, most, party, (state) => {
+      if (done === most) return 'enough';
+      if (state.bytes[at.phase] !== at.resolvingPhase) return;
+      check(decider, state);
+      done++;
+    });
   });
 });

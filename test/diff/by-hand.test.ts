@@ -1,7 +1,7 @@
 // Twenty pairs of procedures of the book: what a second reader listed before the program was asked is what it tells.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../../compiler/language/book/address.ts';
+import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { DiffPlace } from '../../compiler/diff/sheet-diff.ts';
@@ -25,7 +25,9 @@ function told(address: string, other: string): string[] {
       languageOf,
       builtInGames,
     );
-    const title = side.procedures.find(({ tree }) => slug(tree.title.text) === slug(procedure))?.tree.title.text ?? '';
+    const title =
+      side.procedures.find(({ tree }) => slugOfTitle(tree.title.text) === slugOfTitle(procedure))?.tree.title.text ??
+      '';
     return { side, title };
   });
   if (!a || !b) throw new Error('There are two.');

@@ -1,5 +1,5 @@
 // Edits of the book's sheets whose effect is known, told by their classes; and what holds of any two sheets. The whole proof,
-// also in play, is `npm run diff-proof`.
+// also in play, is `npm run proofs -- diff`.
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../proofs/diff/structure.ts';
@@ -11,7 +11,7 @@ describe('edits of known effect', () => {
     expect(new Set(edits.map(({ kind }) => kind)).size).toBeGreaterThan(20);
   });
 
-  it.each(edits)('$address, $kind: $what', (edit) => {
+  it.each(edits)('$address, $kind: $words', (edit) => {
     expect(misnamed(edit)).toBeNull();
     expect(isMirrored(edit.before, edit.after)).toBe(true);
     expect(leftUndone(edit.before, edit.after)).toEqual([]);

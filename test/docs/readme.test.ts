@@ -1,5 +1,5 @@
-// README.md: short, and its files and commands do what the page says. UPDATE=1 puts printed lines into the page.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// README.md: short, and its files and commands do what the page the proof `package` UPDATE=1 puts printed lines into the page.
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,10 @@ describe('the README', () => {
 
 describe('docs/json.md', () => {
   const json = readFileSync('docs/json.md', 'utf8');
+
+  it('links every schema', () => {
+    for (const name of readdirSync('docs/schemas')) expect(json).toContain(`](schemas/${name})`);
+  });
 
   it('has a section for every verb with --json', () => {
     const verbs = commandLine().commands.filter(({ options }) => options.some(({ long }) => long === '--json'));

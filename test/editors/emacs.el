@@ -3,7 +3,7 @@
 (package-initialize)
 (require 'eglot)
 (require 'flymake)
-(setq eglot-connect-timeout 30 eglot-sync-connect 30 eglot-autoshutdown t debug-on-error nil
+(setq eglot-connect-timeout 300 eglot-sync-connect 300 eglot-autoshutdown t debug-on-error nil
       make-backup-files nil eglot-send-changes-idle-time 0.05)
 (define-derived-mode botbook-mode prog-mode "Botbook" (setq-local comment-start "# "))
 (add-to-list 'auto-mode-alist '("\\.bot\\'" . botbook-mode))
@@ -21,7 +21,7 @@
   (mapconcat (lambda (one) (format "%d %s" (line-number-at-pos (flymake-diagnostic-beg one)) (flymake-diagnostic-text one)))
              (flymake-diagnostics) ", "))
 (defun becomes (holds)
-  (let ((left 200) (found nil))
+  (let ((left 2400) (found nil))
     (while (and (> left 0) (not found))
       (accept-process-output nil 0.05)
       (when (= 0 (mod left 10)) (flymake-start))
@@ -35,7 +35,7 @@
 (defun replace-line (number text)
   (go number 0) (delete-region (line-beginning-position) (line-end-position)) (insert text)
   (eglot--signal-textDocument/didChange))
-(defun ask (method params) (jsonrpc-request (eglot--current-server-or-lose) method params :timeout 10))
+(defun ask (method params) (jsonrpc-request (eglot--current-server-or-lose) method params :timeout 120))
 (defun offers (name) (eglot--server-capable name))
 
 (check "diagnostics" (becomes (lambda (text) (string-match-p "^9 .*CONTROLL" text))) (told))

@@ -26,11 +26,11 @@ local function codes()
   return table.concat(found, ', ')
 end
 local function becomes(expected)
-  return vim.wait(10000, function() return codes() == expected end, 20)
+  return vim.wait(120000, function() return codes() == expected end, 20)
 end
 local function lines() return vim.api.nvim_buf_get_lines(buf, 0, -1, false) end
 local function request(method, params)
-  local answers, problem = vim.lsp.buf_request_sync(buf, method, params, 5000)
+  local answers, problem = vim.lsp.buf_request_sync(buf, method, params, 60000)
   local answer = answers and answers[id]
   return answer and answer.result, problem or (answer and answer.err)
 end
@@ -81,11 +81,11 @@ if offers('renameProvider') then
 end
 if offers('documentFormattingProvider') then
   vim.api.nvim_buf_set_lines(buf, 8, 9, false, { '3    CONTROL' })
-  vim.lsp.buf.formatting_sync({}, 5000)
+  vim.lsp.buf.formatting_sync({}, 60000)
   check('format', lines()[9] == '3 CONTROL.', lines()[9])
 end
 
 vim.lsp.stop_client(id)
-vim.wait(5000, function() return ended ~= nil end, 20)
+vim.wait(60000, function() return ended ~= nil end, 20)
 check('shutdown', ended == 0, ended)
 vim.cmd('qa!')

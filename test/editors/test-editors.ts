@@ -1,18 +1,17 @@
-// npm run test:editors: Neovim and Emacs, clients that are none of ours, with the server as editors start it. Each opens a
+// Neovim and Emacs, clients that are none of ours, with the server as editors start it. Each opens a
 // sheet in a folder of its own, sees what is wrong, asks, mends and ends.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programPath } from '../../tools/programs.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 interface Editor {
   readonly name: string;
   readonly program: string;
-  /** As Debian calls it. */
-  readonly packages: readonly string[];
   readonly words: readonly string[];
 }
 
@@ -20,13 +19,11 @@ const editors: readonly Editor[] = [
   {
     name: 'Neovim',
     program: 'nvim',
-    packages: ['neovim'],
     words: ['--headless', '-u', 'NONE', '-i', 'NONE', '-n', '-c', `luafile ${path('nvim.lua')}`],
   },
   {
     name: 'Emacs',
     program: 'emacs',
-    packages: ['emacs-nox', 'elpa-eglot'],
     words: ['--no-init-file', '--batch', '--load', path('emacs.el')],
   },
 ];
@@ -61,26 +58,14 @@ SCOUT
       [Highest value > Nearest > Elevated > Highest cover > Random]
 `;
 
-/** Installs what is not there; Debian has it. */
-function setUp({ name, program, packages }: Editor): void {
-  if (spawnSync(program, ['--version']).status === 0) return;
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) throw new Error(`${name} is missing, and apt-get ${words[0]} failed: ${stderr}`);
-  }
-}
-
 /** What an editor has to say, check by check. */
 function tried(editor: Editor, folder: string): string[] {
   const file = join(folder, 'lfa.bot');
   writeFileSync(file, sheet);
-  const { stdout, stderr, status, error } = spawnSync(editor.program, editor.words, {
+  const { stdout, stderr, status, error } = spawnSync(programPath(editor.program), editor.words, {
     encoding: 'utf8',
-    timeout: 120_000,
-    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../bin/botbook.js'), HOME: folder },
+    timeout: 900_000,
+    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../../bin/botbook.js'), HOME: folder },
   });
   const told = stdout.split(/\r?\n/).filter((line) => line.startsWith('CHECK '));
   const passed = told.filter((line) => / ok\s*$/.test(line)).map((line) => line.slice(6).replace(/ ok\s*$/, ''));
@@ -96,7 +81,6 @@ function tried(editor: Editor, folder: string): string[] {
 const problems = editors.flatMap((editor) => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-editors-'));
   try {
-    setUp(editor);
     return tried(editor, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

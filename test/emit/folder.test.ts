@@ -7,17 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import { emitAll } from '../support/emit-all.ts';
-import { scenarios } from '../support/played.ts';
+import { cardCases, scenarios } from '../support/played.ts';
 import { boundSheet } from '../support/bound.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-folder-'));
@@ -31,22 +23,6 @@ async function bundled(contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false, minify: true });
   return outputFiles[0]?.text.length ?? 0;
-}
-
-/** Cards that a bot resolves in a game, as text and by name. */
-function cardsOf(game: Game, side: 0 | 1): { text: string; card: string }[] {
-  const [state, actions] = [new State(), new Actions()];
-  const found: { text: string; card: string }[] = [];
-  start(game, state, 11, 4, 1 << side);
-  for (let steps = 0; steps < 300 && found.length < 12; steps++) {
-    if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
-    if (state.bytes[at.phase] === at.resolvingPhase) {
-      const card = (state.bytes[at.playArea + side * at.mostInPlay] as number) & 63;
-      found.push({ text: JSON.stringify(positionOf(game, state)), card: game.cards.names[card] ?? '' });
-    }
-    perform(game, state, actions.get(0));
-  }
-  return found;
 }
 
 describe('a folder of compiled sheets', () => {
@@ -89,7 +65,7 @@ describe('a folder of compiled sheets', () => {
       const own = await boundSheet(scenario, bot);
       const file = pathToFileURL(join(folder, `scenario-${scenario}-${bot}.js`)).href;
       const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
-      const cards = cardsOf(own.game, side);
+      const cards = cardCases(own.game, side, 11, 4, 12);
       expect(cards.length).toBeGreaterThan(3);
       for (const { text, card } of cards) {
         const [ours, theirs] = [own, { decidePosition }].map((one) => one.decidePosition(text, card, { seed: 3 }));

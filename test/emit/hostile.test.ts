@@ -10,14 +10,15 @@ import { SharedFunctions, identifier } from '../../compiler/emit/shared-function
 import { CodeWriter } from '../../compiler/emit/code-writer.ts';
 import { moduleFiles } from '../../compiler/emit/sheet-module.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const book = callistoBook();
-const facing = sheetText(1, 'breakers');
+const facing = packagedText(1, 'breakers');
 
 /** What would be seen if it ran: a global that is set. */
 const evil = 'globalThis.botbookBroken = true';
@@ -57,7 +58,7 @@ const unharmed = { gives: 'object', isBroken: false };
 describe('a sheet', () => {
   it.each(breaks)('with %j as its title, its file and a comment breaks out of nothing', (text) => {
     const inLine = text.replaceAll(/[\n\u2028\u2029]/g, ' ');
-    const sheet = sheetText(1, 'lfa')
+    const sheet = packagedText(1, 'lfa')
       .replace(/^(scenario 1:).*$/m, `$1 ${inLine}`)
       .replace(/^SCOUT$/m, `# ${inLine}\nSCOUT`);
     const { code, map, types } = compileSheet(sheet, { book, facing, source: text });
@@ -77,7 +78,7 @@ describe('a sheet', () => {
     );
     try {
       const own = bookOf('callisto', { ...book.files, roster }, builtInGames);
-      const sheet = sheetText(1, 'lfa').replace(/^GUNNER/m, () => name);
+      const sheet = packagedText(1, 'lfa').replace(/^GUNNER/m, () => name);
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);
     } catch (error) {
@@ -105,7 +106,7 @@ describe('names of functions', () => {
 describe('the head of a module', () => {
   it('has no readings but those that are open', () => {
     const readings = [breaks[5] ?? ''];
-    expect(() => compileSheet(sheetText(1, 'lfa'), { book, facing, readings })).toThrow('open are R2, R8, R11');
+    expect(() => compileSheet(packagedText(1, 'lfa'), { book, facing, readings })).toThrow('open are R2, R8, R11');
   });
 
   it.each(breaks)('keeps %j in its comment', (text) => {

@@ -2,17 +2,18 @@
 // has seen none.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { scriptOf } from '../../compiler/decide/sheet-script.ts';
+import { sheetScriptOf } from '../../compiler/decide/sheet-script.ts';
 import { readSheet } from '../../library/index.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 
-const text = sheetText(1, 'lfa');
+const text = packagedText(1, 'lfa');
 const warm = callistoBook();
-compileSheet(text, { book: warm, facing: sheetText(1, 'breakers') });
+compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
 /** The code, its types and its map, by a book that has met the sheet, or by one that has not. */
 const compiled = (source: string, book = warm) =>
-  compileSheet(source, { book, facing: sheetText(1, 'breakers'), source: 'lfa.bot' });
+  compileSheet(source, { book, facing: packagedText(1, 'breakers'), source: 'lfa.bot' });
 
 describe('A sheet that was compiled before', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('A sheet that was compiled before', () => {
     const book = callistoBook();
     const wrong = readSheet(text.replace(sound, broken)).sheet;
     expect(wrong.source).not.toBe(text);
-    scriptOf(wrong, book.language);
+    sheetScriptOf(wrong, book.language);
     expect(compiled(text, book)).toEqual(compiled(text, callistoBook()));
   });
 
@@ -47,7 +48,7 @@ describe('A sheet that was compiled before', () => {
     // The second clause has lost its number: it goes by the first.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
-      scriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>
+      sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>
         clauses.map((one) => one.number),
       );
     numbersOf(lost(4));
@@ -56,7 +57,7 @@ describe('A sheet that was compiled before', () => {
 
   it('has the very plans of clauses that stand where they stood, and other ones behind a change', () => {
     const plansOf = (source: string) =>
-      scriptOf(readSheet(source).sheet, warm.language)?.procedures.flatMap(({ clauses }) => clauses) ?? [];
+      sheetScriptOf(readSheet(source).sheet, warm.language)?.procedures.flatMap(({ clauses }) => clauses) ?? [];
     const [before, after] = [plansOf(text), plansOf(text.replace('MOVE 1 to:', 'MOVE 12 to:'))];
     const changed = before.findIndex((plan, index) => plan !== after[index]);
     expect(before[changed]?.acts[0]?.verb).toBe('MOVE');

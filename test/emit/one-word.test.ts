@@ -38,7 +38,8 @@ import {
   walk1,
 } from '../../runtime/callisto/emitted/one-word-trips.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 import { packagedGame } from '../support/played.ts';
 import { drawn } from '../support/engine.ts';
 
@@ -279,7 +280,7 @@ const functionIn = (name: string, code: string | null): string =>
 
 /** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
 const written = (name: string, width: Width, [from, to] = ['', '']): string =>
-  functionIn(name, compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width }).code);
+  functionIn(name, compileSheet(packagedText(1, 'lfa').replace(from, to), { book, width }).code);
 
 describe('The code of a clause', () => {
   it('has a threshold that no defence passes as such a one', () => {
@@ -324,7 +325,7 @@ describe('The code of a clause', () => {
     });
 
     it('shares the call that most aims go on by, not that of the first', () => {
-      const { code } = compileSheet(sheetText(1, 'breakers'), { book });
+      const { code } = compileSheet(packagedText(1, 'breakers'), { book });
       const text = functionIn('RIPPER_4_goes', code);
       expect(ends(text)).toEqual(['RIPPER_4a_goes', 'RIPPER_4b_goes', 'RIPPER_4c_goes', 'RIPPER_4d_goes']);
       expect(text.match(/break goes;/g)).toHaveLength(3);

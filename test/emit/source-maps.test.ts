@@ -7,7 +7,8 @@ import { parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { walk } from '../../grammar/tree.ts';
 import { builtInGames } from '../../library/games.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 import { scenarios } from '../support/played.ts';
 
 const book = callistoBook();
@@ -21,8 +22,8 @@ interface Mapped {
 
 /** All that a map maps, read by Node's own reader. */
 function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
-  const facing = sheetText(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
-  const { code, map } = compileSheet(sheetText(scenario, bot), { book, facing });
+  const facing = packagedText(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
+  const { code, map } = compileSheet(packagedText(scenario, bot), { book, facing });
   if (code === null || map === null) throw new Error('The sheet has errors.');
   const reader = new SourceMap(JSON.parse(map) as SourceMapPayload);
   const lines = code.split('\n');
@@ -58,7 +59,7 @@ describe('source maps', () => {
     'of Scenario %i, %s, have every clause, sub-clause, row and criterion',
     (scenario, bot) => {
       const { to } = mapped(scenario, bot);
-      const parts = printed(sheetText(scenario, bot));
+      const parts = printed(packagedText(scenario, bot));
       expect(parts.length).toBeGreaterThan(30);
       expect(parts.filter(([, place]) => !to.has(place))).toEqual([]);
     },
@@ -67,7 +68,7 @@ describe('source maps', () => {
   // The lines of the LFA's sheet of Scenario 1 that are looked up here are counted in the file.
   it('lead from the code of a part to its words', () => {
     const { to } = mapped(1, 'lfa');
-    const text = sheetText(1, 'lfa').split('\n');
+    const text = packagedText(1, 'lfa').split('\n');
     const line = (words: string, after = 0): number =>
       text.findIndex((one, index) => index >= after && one.includes(words)) + 1;
     const scout = line('SCOUT', 20);
@@ -81,11 +82,15 @@ describe('source maps', () => {
   });
 
   it('hold the sheet itself, and say where it is', () => {
-    const { map } = compileSheet(sheetText(1, 'lfa'), { book, facing: sheetText(1, 'breakers'), source: '../lfa.bot' });
+    const { map } = compileSheet(packagedText(1, 'lfa'), {
+      book,
+      facing: packagedText(1, 'breakers'),
+      source: '../lfa.bot',
+    });
     expect(JSON.parse(map ?? '')).toMatchObject({
       version: 3,
       sources: ['../lfa.bot'],
-      sourcesContent: [sheetText(1, 'lfa')],
+      sourcesContent: [packagedText(1, 'lfa')],
     });
   });
 });

@@ -1,4 +1,4 @@
-// Whole games of every scenario, under every check that there is; longer runs are `npm run soak`.
+// Whole games of every scenario, under every check that there is; longer runs are `npm run proofs -- soak`.
 import { describe, expect, it } from 'vitest';
 import {
   overPhase,

@@ -17,6 +17,13 @@ describe('the arrows of the house', () => {
     ['the kernel enters a game', 'runtime/kernel/x.ts', "import { decksOf } from '../callisto/decks.ts';"],
     ['the compiler does I/O', 'compiler/x.ts', "import { readFileSync } from 'node:fs';"],
     ['the runtime has a dependency', 'runtime/callisto/x.ts', "import * as c from 'chevrotain';"],
+    ['a shell enters a game', 'cli/x.ts', "import { callisto } from '../compiler/games/callisto/game.ts';"],
+    [
+      'a view enters the rules of a game',
+      'views/x.ts',
+      "import type { Board } from '../runtime/callisto/board/board.ts';",
+    ],
+    ['the library enters a game', 'library/x.ts', "import { callisto } from '../compiler/games/callisto/game.ts';"],
     ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
   ])('notice when %s', (_, file, text) => {
     expect(faults(new Map([[file, text]]))).toHaveLength(1);
@@ -29,6 +36,10 @@ describe('the arrows of the house', () => {
     'compiler/diff/merge.ts',
     'compiler/game/game.ts',
     'compiler/game/compile.ts',
+    'compiler/game/scene.ts',
+    'views/decision/explain-card.ts',
+    'views/diff/witness.ts',
+    'views/examples/simulated.ts',
     'compiler/service/completion/completion.ts',
   ])('%s rests on no game', (file) => {
     const closure = [...closureOf(files, file)];

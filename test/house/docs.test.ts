@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { generatedFolders, pages } from '../../tools/docs.ts';
+import { expectedSeconds } from '../proofs/describe.ts';
+import { timeLimits, proofs } from '../proofs/table.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
@@ -51,6 +53,21 @@ describe('links between pages', () => {
       const folder = file.includes('/') ? file.replace(/[^/]+$/, '') : '';
       const there = readFileSync(path === '' ? file : `${folder}${path}`, 'utf8');
       if (anchor !== undefined) expect(anchors(there), target).toContain(anchor);
+    }
+  });
+});
+
+describe('the proofs', () => {
+  it('stay within the time that a run has, with the tests, and whole within theirs', () => {
+    expect(timeLimits.test + expectedSeconds(proofs, 'sample')).toBeLessThanOrEqual(timeLimits.run);
+    expect(expectedSeconds(proofs, 'whole')).toBeLessThanOrEqual(timeLimits.whole);
+  });
+
+  it('each have a program, a name of their own and a sentence', () => {
+    expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length);
+    for (const { name, program = `test/proofs/${name}.ts`, proves } of proofs) {
+      expect(existsSync(program), program).toBe(true);
+      expect(proves).toMatch(/^[A-Z][^.]*\.$/);
     }
   });
 });

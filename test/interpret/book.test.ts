@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
-import { choosing } from '../../compiler/decide/interpret/context.ts';
+import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
-import { settled } from '../../compiler/decide/interpret/sets.ts';
+import { firstNonEmpty } from '../../compiler/decide/interpret/sets.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
@@ -86,7 +86,7 @@ const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause
 /** What a choice gives: from what it draws and who is left by its list, both checked. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
-  const sort = sortOf(settled(choice.from, context));
+  const sort = sortOf(firstNonEmpty(choice.from, context));
   expect(all, showSet(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
   const { left } = narrow(all, choice.list, context);
   expect(left).toEqual(all.filter((id) => left.includes(id)));
@@ -99,10 +99,10 @@ function checkAll(choices: readonly Choice[], start: Context): Context {
   let context = start;
   for (const choice of choices) {
     const left = check(choice, context);
-    context = choosing(
+    context = withChosen(
       context,
       choice.role,
-      sortOf(settled(choice.from, context)),
+      sortOf(firstNonEmpty(choice.from, context)),
       choice.take === 'all' ? left : left.slice(0, 1),
     );
   }

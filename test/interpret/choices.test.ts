@@ -1,7 +1,7 @@
 // Choosing (R4, R5) over facts made by hand: no game, letters for things.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { after, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
+import { afterChoice, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
 import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
@@ -163,7 +163,7 @@ describe('a choice', () => {
   it('can be spoken of by later choices', () => {
     const context = contextOf(toy(3, { red: ['1'] }));
     const made = choice([keep('red')]);
-    const then = after(made, choose(made, context, faces()), context);
+    const then = afterChoice(made, choose(made, context, faces()), context);
     expect([...members({ is: 'chosen', role: 'thing', sort: 'thing' }, then)]).toEqual(['1']);
     expect(() => members({ is: 'chosen', role: 'goal', sort: 'thing' }, then)).toThrow('Nothing was chosen as goal');
   });

@@ -1,7 +1,7 @@
 // Facts of Callisto from a table drawn by hand, ruling by ruling; expected values worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/decide/interpret/choices.ts';
-import { choosing } from '../../compiler/decide/interpret/context.ts';
+import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
@@ -521,7 +521,7 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
       return [
         ...members(
           { is: 'letters', letters: ['a'] },
-          choosing(contextOf(facts, null, [aim]), 'actor', 'unit', ['MECH A']),
+          withChosen(contextOf(facts, null, [aim]), 'actor', 'unit', ['MECH A']),
         ),
       ];
     };
@@ -623,7 +623,7 @@ describe('reach (R8)', () => {
   const reached = (action: string, units: NonNullable<TableLiteral['units']>, me: string, led?: string) => {
     const [act] = planOf(action, 'lfa').acts;
     const start = contextOf(seat({ ways: ['a b c d', 'a x'], spaces, units }, 'lfa', { unit: me }), act);
-    return [...members(reach, led === undefined ? start : choosing(start, 'actor', 'unit', [led]))];
+    return [...members(reach, led === undefined ? start : withChosen(start, 'actor', 'unit', [led]))];
   };
   it('is of the clause’s strength, or the card’s', () => {
     expect(reached('MOVE 1 towards elevated space.', { 'Scout Y': 'a' }, 'Scout Y')).toEqual(['b']);
@@ -1022,7 +1022,7 @@ describe('the interpreter', () => {
     fails({ is: 'best', of: all('space'), by: { is: 'random' } }).toThrow('at random');
   });
   it('takes the places of a chosen thing where places are asked for', () => {
-    const context = choosing(contextOf(facts), 'goal', 'unit', ['SCOUT Y']);
+    const context = withChosen(contextOf(facts), 'goal', 'unit', ['SCOUT Y']);
     expect([...members({ is: 'chosen', role: 'goal', sort: 'space' }, context)]).toEqual(['a']);
     expect(() => members({ is: 'chosen', role: 'goal', sort: 'card' }, context)).toThrow('A unit was chosen');
   });

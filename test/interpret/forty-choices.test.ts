@@ -1,8 +1,8 @@
 // The forty hard phrases of the proof, 21–40: as 1–20; most are about what an action chooses from, and in which order.
 import { describe, expect, it } from 'vitest';
-import { after, choose } from '../../compiler/decide/interpret/choices.ts';
+import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
-import { choosing } from '../../compiler/decide/interpret/context.ts';
+import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { TableLiteral } from '../support/table-of.ts';
 import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
 
@@ -70,7 +70,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
     const given = act.limits['route'];
     if (typeof given !== 'object' || given.is !== 'made') throw new Error('no route');
     const context = contextOf(facts, act);
-    return [...members(given, after(choice, choose(choice, context, faces()), context))];
+    return [...members(given, afterChoice(choice, choose(choice, context, faces()), context))];
   };
   it('holds with two unscouted spaces on the mech’s way (R42)', () => {
     expect(isSo(plan, at(['a']))).toBe(true);
@@ -594,7 +594,7 @@ describe('40 Furthest from its intended destination', () => {
     const { act, choice } = choiceOf(plan, 'push');
     const [criterion] = choice.list;
     if (criterion?.is !== 'most' || criterion.of.is !== 'distance') throw new Error('no distance');
-    const context = choosing(contextOf(at('t'), act), 'target', 'unit', ['RIPPER B']);
+    const context = withChosen(contextOf(at('t'), act), 'target', 'unit', ['RIPPER B']);
     expect([...members(criterion.of.to, context)]).toEqual(['p1', 'q']);
   });
 });

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, lint, readSheet } from '../../library/index.ts';
 import type { CardAsked } from '../../library/index.ts';
-import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
 import { orchardGames } from '../orchard/games.ts';
 import { positionIn, roster, sheet } from '../orchard/neighbour.ts';
 
 const book = callistoBook();
-const lfa = sheetText(1, 'lfa');
-const breakers = sheetText(1, 'breakers');
+const lfa = packagedText(1, 'lfa');
+const breakers = packagedText(1, 'breakers');
 const position: unknown = JSON.parse(readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8'));
 
 /** `file where: what` of what is thrown. */

@@ -1,4 +1,4 @@
-// A small part of `npm run lint-proof`: what the linter calls dead is dead in games, and what it says of words is so.
+// A small part of `npm run proofs -- lint`: what the linter calls dead is dead in games, and what it says of words is so.
 import { describe, expect, it } from 'vitest';
 import { Judge, findingsOf } from '../proofs/lint/claims.ts';
 import { throughGames } from '../proofs/lint/play.ts';

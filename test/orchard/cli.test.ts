@@ -120,9 +120,38 @@ describe('the shells', () => {
     expect(runIn(own, ['check']).out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
   });
 
-  it('say that the game has no boards', () => {
-    const { code, err } = botbook('board', 'orchard/1');
-    expect([code, err]).toEqual([2, expect.stringContaining('The game has no boards')]);
+  it.each([
+    ['boards', ['board', 'orchard/1']],
+    ['boards', ['board', 'orchard']],
+    ['games that can be played', ['simulate', 'orchard/1']],
+  ])('say that the game has no %s: %j', (kind, words) => {
+    const { code, out, err } = botbook(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`The Orchard has no ${kind}.\n  ╰─ There are ${kind} of Undaunted 2200: Callisto.`);
+  });
+
+  it('list the boards of other games', () => {
+    const { code, out } = botbook('board');
+    expect([code, out]).toEqual([0, expect.stringContaining('callisto/8')]);
+    expect(out).not.toContain('orchard');
+  });
+
+  it('say that a book of one scenario has nothing to compare by scenario', () => {
+    const { code, out, err } = botbook('matrix', 'orchard');
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining('There is nothing to compare')]);
+  });
+
+  it('say that no examples of the game can be run', () => {
+    const path = writeIn(folder, 'a.example', 'game orchard\nscenario 1\n\nEXAMPLE a\ncard: SPRING\n=> 1\n');
+    const { code, err } = botbook('test', path);
+    expect([code, err]).toEqual([1, expect.stringContaining('a.example:1`: The Orchard runs no examples.')]);
+  });
+
+  it('say that sheets of the game are not compared in play', () => {
+    const other = writeIn(folder, 'other.bot', sheet.replace('DRAW 1', 'DRAW 2'));
+    const { code, out } = botbook('diff', 'orchard/1/neighbour', other, '--behaviour');
+    expect(code).toBe(1);
+    expect(out).toContain('not compared in play, since no engine plays The Orchard to the end.');
   });
 });
 

@@ -9,11 +9,11 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { letterOf } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
-import { procedureFor, scriptOfText } from '../../compiler/decide/sheet-script.ts';
-import type { Script } from '../../compiler/decide/sheet-script.ts';
-import { Walk } from '../../compiler/decide/walk.ts';
+import { procedureFor, sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
+import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
+import { ClauseWalk } from '../../compiler/decide/walk.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Width } from '../../compiler/emit/set-words.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -82,7 +82,7 @@ const positions = fc
 const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
 
 /** What the interpreter comes to, as a compiled sheet would say it. */
-function interpreted(script: Script, position: Position, card: string, faces: readonly number[]) {
+function interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
   const table = tableOf(position, own);
   const given = new Faces(dice, faces);
   const procedure = procedureFor(script, card);
@@ -90,8 +90,8 @@ function interpreted(script: Script, position: Position, card: string, faces: re
   if (!procedure) throw new Error(`There is no ${card}.`);
   try {
     const hands = new OrchardHands(table, script, printed, given, orchard.walk);
-    const decision = new Walk(procedure.clauses, hands).decide(card, procedure.title);
-    const letter = decision.done.map(letterOf).find((one) => one !== null) ?? '';
+    const decision = new ClauseWalk(procedure.clauses, hands).decide(card, procedure.title);
+    const letter = decision.done.map(letterOfAct).find((one) => one !== null) ?? '';
     const choices = inside(decision).flatMap((one) =>
       one.choices.flatMap(({ role, picks }) =>
         picks.map(({ id, roll }) => ({ role, id, rolled: roll ? roll.rolled : [] })),
@@ -107,8 +107,8 @@ function interpreted(script: Script, position: Position, card: string, faces: re
   }
 }
 
-const scriptFor = (text: string): Script => {
-  const script = scriptOfText(text, orchardHeadings, language);
+const scriptFor = (text: string): SheetScript => {
+  const script = sheetScriptOfText(text, orchardHeadings, language);
   if (!script) throw new Error('The sheet says no scenario.');
   return script;
 };

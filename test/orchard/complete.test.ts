@@ -7,8 +7,8 @@ import type { Game } from '../../compiler/game/game.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
-import { vocabularyOf, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { makeVocabulary, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { plane } from '../../compiler/plan/build.ts';
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { ForEachName } from '../../compiler/plan/word-names.ts';
@@ -45,7 +45,7 @@ it('a name that is not declared is refused by TypeScript', () => {
   expect([wordless, factless, codeless, actless, walkless]).toHaveLength(5);
 });
 
-const declared = (more: Partial<Entry>): Entry => ({
+const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
   ...word({
     layer: 'broken',
     id: 'withered',
@@ -60,10 +60,10 @@ const declared = (more: Partial<Entry>): Entry => ({
 });
 
 /** The words of the orchard and one more. */
-const readerWith = (more: Partial<Entry>): Reader => {
+const readerWith = (more: Partial<VocabularyEntry>): Reader => {
   const { entries, hints } = language.reader.vocabulary;
   return new Reader(
-    vocabularyOf({
+    makeVocabulary({
       game: 'broken',
       file: 'test/broken/words.ts',
       entries: [...entries, declared(more)],
@@ -73,14 +73,14 @@ const readerWith = (more: Partial<Entry>): Reader => {
   );
 };
 
-const gameWith = (more: Partial<Entry>): Game => ({
+const gameWith = (more: Partial<VocabularyEntry>): Game => ({
   ...orchard,
   name: 'broken',
   language: () => ({ ...language, reader: readerWith(more) }),
 });
 
 describe('a badly declared word', () => {
-  it.each<[string, Partial<Entry>, string, string]>([
+  it.each<[string, Partial<VocabularyEntry>, string, string]>([
     ['no sentence', { doc: '' }, 'needs a sentence of documentation', 'test/broken/words.ts'],
     ['no form', { forms: [] }, 'has no form', 'test/broken/words.ts'],
     ['an empty form', { forms: ['[the]'] }, 'has the form `[the]`, which can be empty', 'test/broken/words.ts'],
@@ -113,7 +113,7 @@ describe('a badly declared word', () => {
 it('a form with a hyphen, or in capitals, matches', () => {
   const reader = readerWith({ forms: ['Half-dead'] });
   const book = bookOf('broken', { roster, scenarios: [] }, new GameList([gameWith({ forms: ['Half-dead'] })]));
-  expect(reader.vocabulary.known.has('half')).toBe(true);
+  expect(reader.vocabulary.vocabularyWords.has('half')).toBe(true);
   const text = sheet.replace('game orchard', 'game broken');
   for (const one of ['half-dead', 'half dead', 'Half–dead'])
     expect(checkIn(text.replace('finest ripe tree', `finest ${one} tree`), book).diagnostics).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';
-import { scriptOfText } from '../../compiler/decide/sheet-script.ts';
+import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
 import { rosterOf } from './runtime/roster.ts';
 import { decidedText } from '../../views/decision/decided.ts';
@@ -30,7 +30,9 @@ const tied: Sketch = {
 };
 
 it('has words for every name of the sheet', () => {
-  expect(namesWithoutWords(orchardLexis(rosterOf(roster)), scriptOfText(sheet, orchardHeadings, language))).toEqual([]);
+  expect(
+    namesWithoutWords(orchardLexis(rosterOf(roster)), sheetScriptOfText(sheet, orchardHeadings, language)),
+  ).toEqual([]);
 });
 
 describe('an explanation', () => {

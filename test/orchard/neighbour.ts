@@ -1,8 +1,8 @@
 // The neighbour, asked about a card in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
-import type { Answer, Asked, Told } from '../../compiler/decide/card-query.ts';
+import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
-import { letterOf } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';
@@ -56,17 +56,17 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 const { scene }: Pick<Game, 'scene'> = orchard;
 
 /** The neighbour is asked as the tools ask: through the list of games. */
-export function ask(position: unknown, card: string, text = sheet): Asked {
+export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
-  return scene(files).asked({ texts: new Map([['neighbour', text]]), language })(position, card);
+  return scene(files).asking({ texts: new Map([['neighbour', text]]), language })(position, card);
 }
 
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
   ask(positionIn(sketch), card).decide(dice);
 
 /** What came of a card, with exactly the dice that it needs. */
-export function told(sketch: Sketch, card: string, dice: readonly number[] = []): Told {
+export function told(sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation {
   const one = ask(positionIn(sketch), card);
   const found = one.decide(dice);
   if (found.is !== 'came') throw new Error(found.is === 'needs' ? found.text : found.problem);
@@ -108,7 +108,7 @@ export function decide(sketch: Sketch, card: string, dice: readonly number[] = [
 
 function inWords({ clause, passed, done, rolls }: Decision): Omit<Decided, 'effects'> {
   const all = acts(done);
-  const letter = done.map(letterOf).find((one) => one !== null) ?? '';
+  const letter = done.map(letterOfAct).find((one) => one !== null) ?? '';
   const picks = all.flatMap(({ choices }) => choices.flatMap((one) => one.picks));
   return {
     clause: clause === null ? null : `${clause}${letter}`,

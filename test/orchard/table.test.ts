@@ -2,8 +2,8 @@
 import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { useOf } from '../../compiler/decide/use.ts';
+import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { partsUsedBy } from '../../compiler/decide/use.ts';
 import { tableOf } from './runtime/table.ts';
 import { rosterOf } from './runtime/roster.ts';
 import { ask, positionIn, roster, told } from './neighbour.ts';
@@ -81,9 +81,9 @@ describe('what decisions use', () => {
       },
       'SUMMER',
     );
-    const use = one.came.decision ? useOf(one.came.decision) : [];
+    const use = one.came.decision ? partsUsedBy(one.came.decision) : [];
     expect(use).toEqual(['SUMMER 2', 'SUMMER 2 actor [1]', 'SUMMER 2c', 'SUMMER 2c destination [1]']);
-    const parts = partsOf('SUMMER', one.procedure?.clauses ?? []).map(({ name }) => name);
+    const parts = procedurePartsOf('SUMMER', one.procedure?.clauses ?? []).map(({ name }) => name);
     expect(use.filter((name) => !parts.includes(name))).toEqual([]);
   });
 });

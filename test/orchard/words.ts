@@ -3,19 +3,19 @@ import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
-import type { SortGiven } from '../../compiler/language/phrases/noun-sorts.ts';
+import type { SortDeclaration } from '../../compiler/language/phrases/noun-sorts.ts';
 import { misfit } from '../../compiler/language/phrases/terms.ts';
-import { adjective, adjectiveOf, noun } from '../../compiler/language/phrases/nouns.ts';
+import { adjective, adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
 import { pattern, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Roster } from './runtime/roster.ts';
 
 const layer = 'orchard';
 const { plane, measure } = nodesNaming<OrchardNames>();
 
-export const orchardSorts: readonly SortGiven[] = [
-  { sort: 'tree', one: 'a tree', many: 'trees', stands: 'in' },
-  { sort: 'basket', one: 'a basket', many: 'baskets', stands: 'in' },
+export const orchardSorts: readonly SortDeclaration[] = [
+  { sort: 'tree', singular: 'a tree', plural: 'trees', stands: 'in' },
+  { sort: 'basket', singular: 'a basket', plural: 'baskets', stands: 'in' },
 ];
 
 interface NounGiven {
@@ -57,7 +57,7 @@ const nouns: readonly NounGiven[] = [
   },
 ];
 
-const nounWords: readonly Entry[] = nouns.map(({ name, sort, set, doc, example }) =>
+const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc, example }) =>
   word({
     layer,
     id: name,
@@ -66,7 +66,7 @@ const nounWords: readonly Entry[] = nouns.map(({ name, sort, set, doc, example }
     doc,
     example,
     rests: ['book: The pieces'],
-    meaning: (form) => noun({ sort, head: name, set, isMany: form === 1 }),
+    meaning: (form) => bareNoun({ sort, head: name, set, isMany: form === 1 }),
   }),
 );
 
@@ -79,7 +79,7 @@ const sky = word({
   example: 'Frost in sky: DRAW 1.',
   rests: ['book: Weather'],
   prefer: 'sky',
-  meaning: () => noun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
+  meaning: () => bareNoun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
 });
 
 interface PairGiven {
@@ -116,7 +116,7 @@ const pairs: readonly PairGiven[] = [
 
 const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
-const pairWords: readonly Entry[] = pairs.map(({ id, opposite, sort, doc, example }) =>
+const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, doc, example }) =>
   word({
     layer,
     id,
@@ -208,7 +208,7 @@ const countAs = pattern({
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** Names that the roster gives. */
-export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[] => [
+export const dataWords = ({ gardens, trees, weather }: Roster): readonly VocabularyEntry[] => [
   ...gardens.map((name) =>
     word({
       layer,
@@ -218,7 +218,7 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       doc: `The garden ${name}.`,
       example: 'Brook Garden counts as watered.',
       rests: ['roster'],
-      meaning: () => noun({ sort: 'space', head: name, set: { is: 'named', name, sort: 'space' } }),
+      meaning: () => bareNoun({ sort: 'space', head: name, set: { is: 'named', name, sort: 'space' } }),
     }),
   ),
   ...trees.map((name) =>
@@ -231,7 +231,12 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       example: 'PICK 1, plum tree or pear tree.',
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'tree', head: `${name.toLowerCase()} tree`, set: dataPlane(name, 'tree'), isMany: form === 1 }),
+        bareNoun({
+          sort: 'tree',
+          head: `${name.toLowerCase()} tree`,
+          set: dataPlane(name, 'tree'),
+          isMany: form === 1,
+        }),
     }),
   ),
   ...weather.map((name) =>
@@ -243,9 +248,17 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       doc: `The weather card ${name}.`,
       example: 'Frost in sky: DRAW 1.',
       rests: ['roster'],
-      meaning: () => noun({ sort: 'card', head: name, set: dataPlane(name, 'card') }),
+      meaning: () => bareNoun({ sort: 'card', head: name, set: dataPlane(name, 'card') }),
     }),
   ),
 ];
 
-export const orchardWords: readonly Entry[] = [...nounWords, sky, ...pairWords, fruit, fullest, finest, countAs];
+export const orchardWords: readonly VocabularyEntry[] = [
+  ...nounWords,
+  sky,
+  ...pairWords,
+  fruit,
+  fullest,
+  finest,
+  countAs,
+];

@@ -8,7 +8,7 @@ import type { GameLanguage } from '../../compiler/language/checking/sheet-world.
 import type { Hints } from '../../compiler/language/phrases/message-hints.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import { vocabularyOf } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { makeVocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Vocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { boardPatterns } from '../../compiler/language/words/board/board-entries.ts';
 import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-sorts.ts';
@@ -46,7 +46,7 @@ const hints: Hints = {
 };
 
 const orchardVocabulary = (roster: Roster): Vocabulary =>
-  vocabularyOf({
+  makeVocabulary({
     game: 'orchard',
     file: 'test/orchard/words.ts',
     entries: [

@@ -3,9 +3,9 @@ import { array, assert, boolean, constantFrom, property, string } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
 import { nextWords } from '../../compiler/language/phrases/next-words.ts';
-import { wordsOf } from '../../compiler/language/phrases/phrase-words.ts';
-import { pattern, vocabularyOf, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
+import { pattern, makeVocabulary, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 
@@ -13,11 +13,11 @@ const { reader } = languageOf('callisto');
 const condition = (text: string): string[] =>
   reader.read(text, 'cond').terms.map((term) => (term.cat === 'cond' ? showTest(term.test) : ''));
 const destination = (text: string): string[] =>
-  reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? showSet(term.thing.set) : ''));
+  reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? showSet(term.noun.set) : ''));
 
 describe('words', () => {
   it('are told apart as the patterns need them', () => {
-    const kinds = (text: string): string[] => wordsOf(text).map(({ kind, lower }) => `${kind} ${lower}`);
+    const kinds = (text: string): string[] => phraseWords(text).map(({ kind, lower }) => `${kind} ${lower}`);
     expect(kinds('Threshold 5/6/7')).toEqual(['word threshold', 'slashed 5/6/7']);
     expect(kinds('enemy-occupied, (X)')).toEqual([
       'word enemy',
@@ -36,7 +36,7 @@ describe('words', () => {
   it('have places that give back the text', () => {
     assert(
       property(string({ maxLength: 60 }), (text) => {
-        for (const { text: said, start, end } of wordsOf(text)) expect(text.slice(start, end)).toBe(said);
+        for (const { text: said, start, end } of phraseWords(text)) expect(text.slice(start, end)).toBe(said);
       }),
     );
   });
@@ -114,7 +114,7 @@ describe('a reading', () => {
   });
 
   it('never throws, whatever words are put together', () => {
-    const known = [...reader.vocabulary.known, 'X', 'A', '2', '5/6/7', 'a)', '[a) > b)]', ',', '(', ')'];
+    const known = [...reader.vocabulary.vocabularyWords, 'X', 'A', '2', '5/6/7', 'a)', '[a) > b)]', ',', '(', ')'];
     const goals = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'] as const;
     assert(
       property(array(constantFrom(...known), { maxLength: 9 }), constantFrom(...goals), (list, goal) => {
@@ -195,9 +195,9 @@ describe('a declaration', () => {
     example: 'one',
     rests: ['R1'],
   } as const;
-  const load = (entry: Partial<Entry>): void => {
+  const load = (entry: Partial<VocabularyEntry>): void => {
     const whole = word({ ...good, meaning: () => null });
-    vocabularyOf({
+    makeVocabulary({
       game: 'test',
       file: 'words.ts',
       entries: [{ ...whole, ...entry }],

@@ -8,8 +8,8 @@ import type { Rival } from '../../compiler/language/phrases/packing.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { modifierKey } from '../../compiler/language/phrases/terms.ts';
 import type { Category, Referent, Term } from '../../compiler/language/phrases/terms.ts';
-import { referents } from '../../compiler/language/phrases/nouns.ts';
-import { vocabularyOf } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { referentsOf } from '../../compiler/language/phrases/nouns.ts';
+import { makeVocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Random } from '../support/random.ts';
@@ -45,9 +45,9 @@ const bound = (list: readonly Referent[]): string =>
 
 function leaves(term: Term): readonly Referent[] {
   if (term.cat === 'cond') return term.exports;
-  if (term.cat === 'dest' || term.cat === 'row') return referents(term.thing);
+  if (term.cat === 'dest' || term.cat === 'row') return referentsOf(term.noun);
   if (term.cat !== 'act') return [];
-  return [term.object, term.go?.thing].flatMap((one) => (one ? referents(one) : []));
+  return [term.object, term.go?.noun].flatMap((one) => (one ? referentsOf(one) : []));
 }
 
 /** A reading with all that later words can be bound to. */
@@ -101,7 +101,7 @@ describe('one meaning that is found in several ways', () => {
     ],
   ] as const)('%s %s', (goal, text, meaning) => {
     const { terms } = reader.read(text, goal);
-    expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && showSet(term.thing.set))).toEqual([
+    expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && showSet(term.noun.set))).toEqual([
       meaning,
     ]);
   });
@@ -159,7 +159,7 @@ describe('a reading', () => {
     const random = new Random(seed);
     const places = new Map(entries.map((one) => [one, random.below(2 ** 31)]));
     const shuffled = entries.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const other = new Reader(vocabularyOf({ game: 'callisto', file: '', entries: shuffled, sorts: [], hints }));
+    const other = new Reader(makeVocabulary({ game: 'callisto', file: '', entries: shuffled, sorts: [], hints }));
     for (const one of phrases) expect(said(other, one), one.text).toEqual(said(reader, one));
   });
 

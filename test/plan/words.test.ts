@@ -494,8 +494,8 @@ function everything(): [string, string][] {
     else if (term.cat === 'crit') said.push([words.criterion(term.criterion), showCriterion(term.criterion)]);
     else if (term.cat === 'dest' || term.cat === 'row') {
       said.push(
-        [words.set(term.thing.set), showSet(term.thing.set)],
-        [words.set(term.thing.set, 'one'), showSet(term.thing.set)],
+        [words.set(term.noun.set), showSet(term.noun.set)],
+        [words.set(term.noun.set, 'one'), showSet(term.noun.set)],
       );
     }
   }
@@ -522,8 +522,8 @@ describe('the book in words', () => {
       const plans = phrasesOf(goal)
         .flat()
         .map((term) =>
-          'thing' in term
-            ? (term.thing as { set: SetNode }).set
+          'noun' in term
+            ? (term.noun as { set: SetNode }).set
             : 'test' in term
               ? term.test
               : 'criterion' in term

@@ -1,19 +1,13 @@
 // What happens in games, by names: every kind of event has its fields, and every action.
 import { describe, expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { eventKinds, eventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { told } from '../../runtime/callisto/seat/named-event.ts';
-import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { soloGame } from '../support/bots.ts';
-import { mixed, packagedGame } from '../support/played.ts';
+import { packagedGame, playThrough } from '../support/played.ts';
 
 const game = packagedGame(1);
 const [unit, card, place] = [
@@ -69,23 +63,19 @@ function complete(value: unknown): boolean {
 describe('games', () => {
   it('of bots and players tell all by names', () => {
     const seen = new Set<string>();
-    const [state, actions, whim] = [new State(), new Actions(), new Whim()];
     for (const scenario of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const solo = soloGame(scenario);
       for (let seed = 0; seed < 4; seed++) {
         const log = new Log();
-        whim.seed(seed, scenario);
-        start(solo, state, 5, seed, seed < 2 ? 0 : 2);
         solo.sink = log;
-        for (let steps = 0; steps < 600 && state.bytes[at.phase] !== at.overPhase; steps++) {
-          if (legalActions(solo, state, actions) === 0) break;
+        let steps = 0;
+        playThrough(solo, { seed: 5, index: seed, bots: seed < 2 ? 0 : 2 }, (_state, actions) => {
           for (let each = 0; each < actions.count; each++) {
             const named = namedAction(solo, actions.get(each));
             expect(complete(named), JSON.stringify(named)).toBe(true);
           }
-          const isBot = state.bytes[at.phase] === at.resolvingPhase;
-          perform(solo, state, actions.get(isBot ? 0 : mixed(solo, state, actions, whim)));
-        }
+          return steps++ === 600 ? 'end' : undefined;
+        });
         solo.sink = null;
         for (const event of log.events()) {
           const one = told(solo, event);

@@ -1,55 +1,19 @@
-// npm run bugs: puts each family of bugs that engines of board games have had into a copy of ours, one at a time, and
-// shows which test finds it. A bug that no test finds fails the run.
+// Puts each family of bugs that engines of board games have had into a copy of ours, one at a time; a test of ours finds each.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bugs } from './bugs/list.ts';
+import { prove } from './kit.ts';
+import { checkout, inNewFolder } from './process.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const only = process.argv[2];
-
-/** What the tests need; the rest of the house stays where it is. */
-const needed = [
-  'grammar',
-  'compiler',
-  'runtime',
-  'views',
-  'files',
-  'server',
-  'cli',
-  'bin',
-  'tools',
-  'procedures',
-  'docs',
-  'test',
-  'library',
-  'bench',
-  'package.json',
-  'README.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
+/** The tests need all of the checkout but folders that others fill. */
+const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 /** A golden game goes red for anything; it is the tests of single rules that have to find the bug. */
 const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 
-const copy = mkdtempSync(join(tmpdir(), 'botbook-bugs-'));
-let missed = 0;
-try {
-  for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const bug of bugs.filter(({ name }) => only === undefined || name.includes(only))) tryBug(bug);
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
-console.log(missed === 0 ? `${bugs.length} bugs, each found` : `${missed} of ${bugs.length} bugs not found`);
-process.exitCode = missed === 0 ? 0 : 1;
-
-function tryBug({ family, name, file, from, to, tests }: (typeof bugs)[number]): void {
+/** Puts a bug into a copy; the test that finds it, or null. */
+function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: string): string | null {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) {
@@ -59,10 +23,10 @@ function tryBug({ family, name, file, from, to, tests }: (typeof bugs)[number]):
     path,
     text.replace(from, () => to),
   );
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, ...tests];
+  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, tests];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',
@@ -71,9 +35,7 @@ function tryBug({ family, name, file, from, to, tests }: (typeof bugs)[number]):
   });
   writeFileSync(path, text);
   if (!existsSync(report)) throw new Error(`${name}: the tests did not run: ${stdout}${stderr}`);
-  const found = status === 0 ? null : redTest(readFileSync(report, 'utf8'));
-  if (found === null) missed++;
-  console.log(`${family}: ${name}\n  ${found ?? 'NOT FOUND'}`);
+  return status === 0 ? null : redTest(readFileSync(report, 'utf8'));
 }
 
 interface Report {
@@ -92,3 +54,22 @@ function redTest(output: string): string {
   }
   return 'a test file cannot be loaded';
 }
+
+await prove(
+  // The bugs of one rest by a number, and whose names have some words in them.
+  { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
+  ({ of, rest, name: words }, report) =>
+    inNewFolder('bugs', (copy) => {
+      const chosen = bugs.filter(({ name }, index) => index % of === rest && name.includes(words));
+      const names = readdirSync(checkout).filter((name) => !leftBehind.has(name));
+      for (const name of names) cpSync(join(checkout, name), join(copy, name), { recursive: true });
+      symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
+      for (const [index, bug] of chosen.entries()) {
+        const finder = finderOf(bug, copy);
+        console.log(`${bug.family}: ${bug.name}\n  ${finder ?? 'by no test'}`);
+        if (finder === null) report.fault(`no test finds: ${bug.name}`, { of: 1, name: `'${bug.name}'` });
+        report.progress(index, chosen.length);
+      }
+      return `${chosen.length} of ${bugs.length} bugs`;
+    }),
+);

@@ -1,51 +1,32 @@
-// npm run capabilities: every capability that the language server announces answers, and answers well, on every sheet, and
-// on every sheet with any one line cut off at any place; as many of these as there is time for. `--samples N` of cut sheets
-// a sheet, `--seed N`, `--seconds N`.
+// Every capability that the language server announces answers, and answers well, on every sheet, and on every sheet with any
+// one line cut off at any place; `--samples` says how often.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Asking, cutLine } from './capabilities/asking.ts';
-import { bookSheets } from '../support/samples.ts';
-
-const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
-};
-const [samples, seconds] = [option('samples', 20), option('seconds', Infinity)];
-const seed = option('seed', Date.now() % 1_000_000_000);
+import { sheetDocuments } from '../support/samples.ts';
+import { prove } from './kit.ts';
 
 const root = new URL('../..', import.meta.url);
-const sheets = bookSheets().map(({ path, text }) => ({
-  path,
-  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
-  text,
-}));
+const sheets = sheetDocuments();
 
-/** Where a position lies beside it, a sheet has it pinned: then it has hints. */
+/** A sheet has the position pinned that lies beside it, if there is one: then it has hints. */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))
     ? `# botbook-position: examples/opening.json\n${text}`
     : text;
 
-const started = performance.now();
-const isTime = (): boolean => performance.now() - started < seconds * 1000;
-
-console.log(`seed ${seed}`);
-const asking = new Asking(seed);
-await asking.start(new URL('procedures', root).href);
-for (const { uri, text, path } of sheets) await asking.sheet(uri, pinned(path, text), path, 2);
-let cut = 0;
-for (let round = 0; round < samples && isTime(); round++) {
-  for (const { uri, text, path } of sheets) {
-    if (!isTime()) break;
-    const made = cutLine(pinned(path, text), asking.random);
-    await asking.sheet(uri, made.text, `${path}, line ${made.line} cut`, 1);
-    cut++;
+await prove({ name: 'capabilities', numbers: { samples: 4 } }, async ({ samples, seed }, report) => {
+  const asking = new Asking(seed);
+  await asking.start(new URL('procedures', root).href);
+  for (const { uri, text, path } of sheets) await asking.sheet(uri, pinned(path, text), path, 2);
+  for (let round = 0; round < samples; round++) {
+    for (const { uri, text, path } of sheets) {
+      const cut = cutLine(pinned(path, text), asking.random);
+      await asking.sheet(uri, cut.text, `${path}, line ${cut.line} cut`, 1);
+    }
+    report.progress(round, samples);
   }
-}
-await asking.client.stop();
-for (const fault of asking.faults.slice(0, 20)) console.error(fault);
-console.log(
-  `${sheets.length} sheets, and ${cut} with a line cut off: ${asking.asked} requests, ${asking.faults.length} badly answered`,
-);
-process.exitCode = asking.faults.length > 0 ? 1 : 0;
+  await asking.client.stop();
+  for (const fault of asking.faults) report.fault(fault);
+  return `${sheets.length} sheets, and ${sheets.length * samples} with a line cut off: ${asking.asked} requests`;
+});

@@ -1,6 +1,6 @@
-// npm run fuzz: mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical
-// form that says the same; of every third, one error at most a place, and the same errors when only what changed is
-// checked. `--seconds N --seed N --at-least N`.
+// Mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical form that says
+// the same; of every third, one error at most a place, and the same errors when only what changed is checked.
+import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
@@ -11,15 +11,7 @@ import { languageOf } from '../support/book-language.ts';
 import { breaks } from '../support/breaking.ts';
 import { Random } from '../support/random.ts';
 import { bookSheets } from '../support/samples.ts';
-import { builtInGames } from '../../library/games.ts';
-
-const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
-};
-const seconds = option('seconds', 20);
-const atLeast = option('at-least', 0);
-const firstSeed = option('seed', Date.now() % 1_000_000_000);
+import { prove } from './kit.ts';
 
 const sheets: readonly (readonly string[])[] = bookSheets().map(({ text }) => text.split('\n'));
 const pieces = [
@@ -115,17 +107,19 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** What the checker finds of a whole text, and again when it knows its unchanged sections. */
+/** The checker finds the same in a whole text and when it knows its unchanged sections. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);
-  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) => all.map((one) => JSON.stringify(one)));
-  const odd = whole?.findIndex((one, index) => one !== inParts?.[index]) ?? -1;
+  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) =>
+    all.map((fault) => JSON.stringify(fault)),
+  );
+  const odd = whole?.findIndex((fault, index) => fault !== inParts?.[index]) ?? -1;
   if (odd >= 0 || whole?.length !== inParts?.length)
     throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
 }
 
-/** What must hold for any text; throws if it does not. */
+/** Holds a text against all that must hold for any; throws if it does not. */
 function tryOne(text: string): boolean {
   const { sheet, diagnostics } = readSheet(text);
   outline(sheet);
@@ -142,7 +136,7 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** What a text says, whatever its layout. */
+/** A text's meaning, whatever its layout. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
@@ -162,26 +156,21 @@ function tryRelaid(book: readonly string[], relaid: string): void {
     throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);
 }
 
-const started = performance.now();
-let clean = 0;
-let count = 0;
-let seed = firstSeed;
-for (; performance.now() - started < seconds * 1000 || count < atLeast; seed++, count++) {
-  const random = new Random(seed);
-  const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
-  const book = random.pick(sheets);
-  try {
-    if (tryOne(text)) clean++;
-    if (seed % 3 === 0) tryCheck(text);
-    if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
-    if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
-  } catch (error) {
-    console.error(`seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    if (text.length < 1500) console.error(JSON.stringify(text));
-    console.error(`To repeat it: npm run fuzz -- --seed ${seed} --seconds 0 --at-least 1`);
-    process.exit(1);
+await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first }, report) => {
+  let clean = 0;
+  for (let seed = first; seed < first + texts; seed++) {
+    const random = new Random(seed);
+    const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
+    const book = random.pick(sheets);
+    const attempt = (): void => {
+      if (tryOne(text)) clean++;
+      if (seed % 3 === 0) tryCheck(text);
+      if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
+      if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
+    };
+    const where = `Seed ${seed}${text.length < 1500 ? `, ${JSON.stringify(text)}` : ''}`;
+    if (!report.holds(where, attempt, { seed, texts: 1 })) break;
+    report.progress(seed - first, texts);
   }
-}
-console.log(
-  `${count} texts from seed ${firstSeed}, ${clean} of them without errors, in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-);
+  return `${texts} texts, ${clean} of them without errors`;
+});

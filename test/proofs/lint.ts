@@ -1,27 +1,15 @@
-// npm run lint-proof: what the linter says of sheets, held against games by them. Clauses, letters and criteria that it calls
-// dead never do anything, and all that it says of the sheets' sets and tests is so in every position. Fails where it
-// is not. --positions N (of each sheet) --seed N --word-positions N (of each, for the words).
+// The linter's findings in sheets, held against games by them. Clauses, letters and criteria that it calls dead never do anything,
+// and all that it says of the sheets' sets and tests is so in every position.
 import { Judge, findingsOf } from './lint/claims.ts';
 import type { Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
 import { stages } from './lint/stages.ts';
 import type { Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
+import { grouped, prove, sumOf } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 
-const numberAfter = (option: string, otherwise: number): number => {
-  const at = process.argv.indexOf(option);
-  const value = at < 0 ? otherwise : Number(process.argv[at + 1]);
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error(`${option} takes a whole number from 1.`);
-  process.exit(2);
-};
-
-const positions = numberAfter('--positions', 2000);
-const wordPositions = Math.min(positions, numberAfter('--word-positions', 300));
-const seed = numberAfter('--seed', 2200);
-const mostShown = 20;
-
-/** How often each fault was seen, the cards that it was seen at left out. */
+/** Counts of each fault, the cards that it was seen at left out. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -31,48 +19,51 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-const grouped = (count: number): string => count.toLocaleString('en');
-
-const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
-
-interface Proof {
+/** All that was looked at on a stage. */
+interface Looked {
   readonly findings: number;
   readonly tried: number;
   readonly claims: number;
-  readonly asked: number;
-  readonly faults: number;
+  readonly answers: number;
 }
 
-function prove(stage: Stage): Proof {
-  const own = stage.sheets.filter(({ name }) => !stage.isDraft || name.endsWith('.bot'));
+function look(stage: Stage, seed: number, positions: number, wordPositions: number, report: ProofReport): Looked {
+  const sheets = stage.sheets.filter(({ name }) => !stage.isDraft || name.endsWith('.bot'));
   const judge = new Judge();
-  const logics = own.map((sheet) => new LogicJudge(sheet));
+  const logics = sheets.map((sheet) => new LogicJudge(sheet));
   let cards = 0;
   throughGames(stage, seed, positions, (seen) => {
     judge.look(seen);
     if (cards++ < wordPositions) for (const logic of logics) logic.look(seen);
   });
-  const faults = [...judge.faults, ...logics.flatMap((one) => one.faults)];
-  const proof = {
-    findings: sum(own.map((sheet) => findingsOf(sheet).length)),
+  const looked = {
+    findings: sumOf(sheets.map((sheet) => findingsOf(sheet).length)),
     tried: judge.tried.size,
-    claims: sum(logics.map(({ claims }) => claims.length)),
-    asked: sum(logics.map(({ asked }) => asked)),
-    faults: faults.length,
+    claims: sumOf(logics.map(({ claims }) => claims.length)),
+    answers: sumOf(logics.map((logic) => logic.asked)),
   };
   console.log(
-    `${own.map(({ name }) => name).join(' and ')}: ${grouped(cards)} cards; ${proof.findings} findings, ${proof.tried} of them at stake; ` +
-      `${grouped(proof.claims)} claims about sets and tests, asked ${grouped(proof.asked)} times`,
+    `${sheets.map(({ name }) => name).join(' and ')}: ${grouped(cards)} cards; ${looked.findings} findings, ${looked.tried} of them at stake; ` +
+      `${grouped(looked.claims)} claims about sets and tests, asked ${grouped(looked.answers)} times`,
   );
-  for (const [kind, count] of [...counted(faults)].slice(0, mostShown)) console.error(`  ${count} times: ${kind}`);
-  return proof;
+  const faults = counted([...judge.faults, ...logics.flatMap((logic) => logic.faults)]);
+  for (const [kind, count] of faults) report.fault(`${count} times: ${kind}`);
+  return looked;
 }
 
-const started = performance.now();
-const proofs = stages().map(prove);
-const total = (what: keyof Proof): number => sum(proofs.map((one) => one[what]));
-console.log(
-  `${total('findings')} findings, ${total('tried')} at stake in games; ${grouped(total('claims'))} claims, asked ${grouped(total('asked'))} times, ` +
-    `seed ${seed}, in ${((performance.now() - started) / 1000).toFixed(0)} s: ${total('faults') === 0 ? 'all so' : `${grouped(total('faults'))} faults`}`,
+await prove(
+  {
+    name: 'lint',
+    // Cards of each stage, and those of them at which all that is said of words is asked; the stages of one rest.
+    numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
+  },
+  ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {
+    const chosen = stages().filter((_stage, index) => index % of === rest);
+    const all = chosen.map((stage, index) => {
+      report.progress(index, chosen.length);
+      return look(stage, seed, positions, Math.min(positions, wordPositions), report);
+    });
+    const total = (name: keyof Looked): string => grouped(sumOf(all.map((looked) => looked[name])));
+    return `${total('findings')} findings, ${total('tried')} at stake in games; ${total('claims')} claims, asked ${total('answers')} times`;
+  },
 );
-process.exitCode = total('faults') > 0 ? 1 : 0;

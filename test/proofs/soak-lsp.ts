@@ -1,10 +1,8 @@
-// npm run soak:lsp: edits at random in all sheets of the book, against the server as editors start it, with requests of every
-// kind in between. At the end of each burst it has to say what a check and a lint of the texts anew say; it may neither fail
-// nor log an error nor grow. `--edits N --seed N --seconds N`.
+// Edits at random in all sheets of the book, against the server as editors start it, with requests of every kind in between. At
+// the end of each burst it has to say what a check and a lint of the texts anew say; it may neither fail nor log an error nor grow.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
 import type { ClientCapabilities, Diagnostic as Told, DocumentDiagnosticReport } from 'vscode-languageserver';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
@@ -12,25 +10,16 @@ import type { LintSource } from '../../compiler/lint/lint-sheets.ts';
 import { languageOf } from '../support/book-language.ts';
 import { EditorClient, spawned } from '../support/editor-client.ts';
 import { Random } from '../support/random.ts';
-import { bookSheets } from '../support/samples.ts';
+import { sheetDocuments } from '../support/samples.ts';
+import { prove } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 import { memoryOf } from './soak-lsp/memory.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
 import { builtInGames } from '../../library/games.ts';
 
-const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
-};
-const most = option('edits', 100_000);
-const seconds = option('seconds', Infinity);
-const seed = option('seed', Date.now() % 1_000_000_000);
-
 const root = new URL('../..', import.meta.url);
-const sheets = bookSheets().map(({ path, text }) => ({
-  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
-  text,
-}));
+const sheets = sheetDocuments();
 const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
@@ -71,8 +60,8 @@ const refused = new Set<unknown>([
 interface Session {
   readonly capabilities: ClientCapabilities;
   readonly name: string;
-  readonly edits: number;
-  readonly until: number;
+  /** Its share of the edits. */
+  readonly share: number;
 }
 
 class Soak {
@@ -92,14 +81,15 @@ class Soak {
     this.writers = new Map(sheets.map(({ uri, text }) => [uri, new Writer(text, clauses, random)]));
   }
 
-  async run(): Promise<void> {
+  async run(edits: number, report: ProofReport): Promise<void> {
     const { client, session } = this;
     const options = { pause: 5, commands: ['botbook.showDiff'] };
     await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });
     for (const { uri, text } of sheets) await client.open(uri, text);
     const memory: number[] = [];
-    while (this.edits < session.edits && performance.now() < session.until) {
+    while (this.edits < edits) {
       await this.burst();
+      report.progress(this.edits, edits);
       if (this.bursts % 10 === 0) memory.push(memoryOf(client.pid));
     }
     const ended = await client.stop();
@@ -175,7 +165,7 @@ class Soak {
       return;
     }
     await client
-      .until(uri, (told) => short(told) === due, 10_000)
+      .until(uri, (told) => short(told) === due, 120_000)
       .catch(() => {
         const said = short(client.published.get(uri)?.diagnostics ?? []);
         throw new Error(differing(client.textOf(uri), due, said));
@@ -192,7 +182,7 @@ function differing(text: string, due: string, said: string): string {
   const [wanted, given] = [due, said].map((one) =>
     (JSON.parse(one || '[]') as unknown[]).map((each) => JSON.stringify(each)),
   );
-  const path = join(tmpdir(), `soak-lsp-${seed}.bot`);
+  const path = join(tmpdir(), `soak-lsp-${process.pid}.bot`);
   writeFileSync(path, text);
   return `of ${path} the server says too much:\n${only(given, wanted)}\nand too little:\n${only(wanted, given)}`;
 }
@@ -211,23 +201,16 @@ function grown(memory: readonly number[]): string {
   return told;
 }
 
-console.log(`seed ${seed}`);
-const started = performance.now();
 const sessions: readonly Session[] = [
-  {
-    name: 'sent, in UTF-16',
-    capabilities: {},
-    edits: most * 0.7,
-    until: started + seconds * 700,
-  },
+  { name: 'sent, in UTF-16', share: 0.7, capabilities: {} },
   {
     name: 'asked for, in UTF-8',
+    share: 0.3,
     capabilities: { general: { positionEncodings: ['utf-8'] }, textDocument: { diagnostic: {} } },
-    edits: most * 0.3,
-    until: started + seconds * 1000,
   },
 ];
-for (const [index, session] of sessions.entries()) {
-  const soak = new Soak(session, new Random(seed + index));
-  await soak.run();
-}
+await prove({ name: 'soak-lsp', numbers: { edits: 2000 } }, async ({ edits, seed }, report) => {
+  for (const [index, session] of sessions.entries())
+    await new Soak(session, new Random(seed + index)).run(edits * session.share, report);
+  return `${edits} edits in ${sessions.length} sessions`;
+});

@@ -1,26 +1,17 @@
-// npm run use: bots play both sides of every scenario; which parts of their sheets are never decisive in play, and that an
-// example shows each of them, or a line says why none can. Fails if one has neither, or if play shows what no position could.
+// Bots play both sides of every scenario: each part of their sheets that is never decisive in play has an example, or a line
+// that says why there can be none; and play shows nothing that no position could.
 import { spawnSync } from 'node:child_process';
-import { isPartOf, partsOf } from '../../compiler/decide/procedure-parts.ts';
-import { useOf } from '../../compiler/decide/use.ts';
+import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
+import { partsUsedBy } from '../../compiler/decide/use.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
-import { packagedScript } from '../support/bots.ts';
+import { Player } from '../../runtime/callisto/players/simulate.ts';
+import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
+import { numbersIn, prove } from './kit.ts';
+import type { ProofReport } from './kit.ts';
 
-const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  const value = at < 0 ? otherwise : Number(process.argv[at + 1]);
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error(`--${name} takes a whole number from 1.`);
-  process.exit(2);
-};
-
-const games = option('games', 5000);
-const seed = option('seed', 7);
-
-/** What of a sheet no example shows, and what none can. */
+/** The parts of a sheet that no example shows, and those that none can show. */
 interface Coverage {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
@@ -28,45 +19,57 @@ interface Coverage {
   readonly never: readonly { readonly name: string }[];
 }
 
-const told = spawnSync(process.execPath, ['bin/botbook.js', 'test', 'procedures', '--json'], {
-  encoding: 'utf8',
-  maxBuffer: 1e9,
-});
-if (told.status !== 0) throw new Error(`The examples do not pass:\n${told.stderr}`);
-const { coverage } = JSON.parse(told.stdout) as { readonly coverage: readonly Coverage[] };
+function examplesCover(): readonly Coverage[] {
+  const words = ['bin/botbook.js', 'test', 'procedures', '--json'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 1e9 });
+  if (status !== 0) throw new Error(`The examples do not pass:\n${stderr}`);
+  return (JSON.parse(stdout) as { readonly coverage: readonly Coverage[] }).coverage;
+}
 
-let isWrong = false;
-for (const scenario of scenarios) {
+/** The parts of both sheets of a scenario that were decisive in so many games. */
+function usedIn(scenario: number, games: number, seed: number): Readonly<Record<Coverage['bot'], ReadonlySet<string>>> {
   const game = new Game(packagedGame(scenario).definition);
   const used = { breakers: new Set<string>(), lfa: new Set<string>() };
-  const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
+  const scripts = packagedScripts(scenario);
   for (const side of [0, 1] as const) {
-    const [own, facing] = side === 0 ? scripts : scripts.toReversed();
-    if (!own) throw new Error(`Scenario ${scenario} lacks a sheet.`);
-    const seen = used[own.bot];
-    game.minds[side] = new SheetMind(game, own, facing ?? null, {
+    const script = scripts[side];
+    game.minds[side] = new SheetMind(game, script, scripts[1 - side] ?? null, {
       onDecision: (decision) => {
-        for (const name of useOf(decision)) seen.add(name);
+        for (const name of partsUsedBy(decision)) used[script.bot].add(name);
       },
     });
   }
   const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
-  const totals = noTotals(game.definition.board.victory.length);
-  for (let index = 0; index < games; index++) player.count(seed, index, totals);
-  for (const script of scripts) {
-    const bot = script?.bot ?? 'lfa';
-    const own = coverage.find((one) => one.scenario === scenario && one.bot === bot);
-    const parts = (script?.procedures ?? []).flatMap(({ title, clauses }) => partsOf(title, clauses));
-    const never = parts.filter(({ name }) => !used[bot].has(name)).map(({ name }) => name);
-    const excused = never.filter((name) => own?.never.some((one) => isPartOf(name, one.name)));
-    const missing = never.filter((name) => own?.unused.includes(name));
-    const wrong = [...used[bot]].filter((name) => own?.never.some((one) => isPartOf(name, one.name)));
+  for (let index = 0; index < games; index++) player.play(seed, index);
+  return used;
+}
+
+/** Holds what was used against what the examples cover; a line for each sheet. */
+function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: ProofReport): void {
+  for (const { bot, procedures } of packagedScripts(scenario)) {
+    const { unused = [], never: reasons = [] } =
+      coverage.find((row) => row.scenario === scenario && row.bot === bot) ?? {};
+    const hasReason = (name: string): boolean => reasons.some((reason) => isProcedurePartOf(name, reason.name));
+    const names = procedures.flatMap(({ title, clauses }) => procedurePartsOf(title, clauses)).map(({ name }) => name);
+    const idle = names.filter((name) => !used[bot].has(name));
+    const missing = idle.filter((name) => unused.includes(name));
+    const excused = idle.filter(hasReason).length;
     console.log(
-      `Scenario ${scenario} ${bot === 'lfa' ? 'LFA     ' : 'Breakers'}  ${String(parts.length).padStart(3)} parts, ${String(never.length).padStart(3)} never decisive in ${games} games: ${never.length - excused.length - missing.length} have an example, ${excused.length} have a reason`,
+      `Scenario ${scenario} ${bot}: ${names.length} parts, ${idle.length} never decisive in ${games} games: ` +
+        `${idle.length - excused - missing.length} have an example, ${excused} have a reason`,
     );
-    for (const name of missing) console.log(`  neither: ${name}`);
-    for (const name of wrong) console.log(`  decisive in play, though no position is said to make it so: ${name}`);
-    isWrong ||= missing.length > 0 || wrong.length > 0;
+    for (const name of missing) report.fault(`neither decisive nor in an example: ${name}`);
+    for (const name of [...used[bot]].filter(hasReason))
+      report.fault(`decisive in play, though no position is said to make it so: ${name}`);
   }
 }
-process.exitCode = isWrong ? 1 : 0;
+
+const coverage = examplesCover();
+await prove(
+  { name: 'use', numbers: { games: 60, seed: 7 }, texts: { scenarios: '' } },
+  ({ games, scenarios: list, seed }, report) => {
+    const chosen = numbersIn(list, scenarios);
+    for (const scenario of chosen) judge(scenario, games, usedIn(scenario, games, seed), report);
+    return `${games} games of bots in each of ${chosen.length} scenarios`;
+  },
+);

@@ -2,7 +2,7 @@
 // with UPDATE=1; a change is read line by line before it is committed, against the rulings and the second reader.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
+import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';
 import {
@@ -135,10 +135,10 @@ function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'act') return actsOf(text, use).flatMap((act) => [showAct(act), words.act(act)]);
   if (term.cat === 'way') return [`far ${term.far ?? '–'}, verb ${term.verb ?? '–'}, as ${term.as ?? '–'}`];
   if (term.cat !== 'dest' && term.cat !== 'row') return [];
-  const { thing } = term;
-  if (thing.sort === 'deck') return [showSet(thing.set)];
-  const set = seenFrom(thing.nearTo?.goal.set ?? thing.set, use, term.cat === 'row' ? 'enemy' : 'bot');
-  const near = thing.nearTo ? 'nearer to ' : '';
+  const { noun } = term;
+  if (noun.sort === 'deck') return [showSet(noun.set)];
+  const set = seenFrom(noun.nearTo?.goal.set ?? noun.set, use, term.cat === 'row' ? 'enemy' : 'bot');
+  const near = noun.nearTo ? 'nearer to ' : '';
   return [near + showSet(set), near + words.set(set)];
 }
 

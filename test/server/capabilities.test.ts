@@ -1,4 +1,4 @@
-// Whatever the server says it can do it does, on sheets as they are and on such as are being typed; `npm run capabilities`
+// Whatever the server says it can do it does, on sheets as they are and on such as are being typed; `npm run proofs -- capabilities`
 // asks on all of them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

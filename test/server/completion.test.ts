@@ -1,7 +1,7 @@
 // Completion and signature help over the wire.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CompletionItem, CompletionList, SignatureHelp } from 'vscode-languageserver';
-import { marked } from '../../compiler/service/marked.ts';
+import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { EditorClient, within } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function complete(given: string, completionItem: object, more: object = {}): Promise<CompletionList> {
   const capabilities: ClientCapabilities = { textDocument: { completion: { completionItem } } };
   await client.start({ capabilities });
-  const { text, cursors } = marked(head + given);
+  const { text, cursors } = parseMarks(head + given);
   await client.open(untitled, text);
   return client.at('textDocument/completion', untitled, cursors[0] ?? 0, more);
 }
@@ -72,7 +72,7 @@ describe('completion', () => {
 describe('signature help', () => {
   async function helped(signatureInformation: object): Promise<SignatureHelp> {
     await client.start({ capabilities: { textDocument: { signatureHelp: { signatureInformation } } } });
-    const { text, cursors } = marked(`${head}SCOUT\n1 SCOUT 2 to unscouted ‸\n`);
+    const { text, cursors } = parseMarks(`${head}SCOUT\n1 SCOUT 2 to unscouted ‸\n`);
     await client.open(untitled, text);
     return client.at<SignatureHelp>('textDocument/signatureHelp', untitled, cursors[0] ?? 0);
   }

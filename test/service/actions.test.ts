@@ -8,10 +8,10 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { edited } from '../../compiler/service/edits.ts';
+import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import { languageOf } from '../../files/languages.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { head, openBody } from '../support/service.ts';
@@ -20,11 +20,11 @@ import { builtInGames } from '../../library/games.ts';
 const every = { fixes: true, fixAll: true, refactorings: true };
 
 function offered(document: ServiceDocument, at: number, beside: readonly ServiceDocument[] = []): Action[] {
-  const project = { ...alone, beside: () => beside };
+  const project = { ...emptyProject, beside: () => beside };
   const [linted] = lintSheets([document], beside);
   const families = atOnce(familiesOf(document, project));
   const found = linted?.diagnostics ?? [];
-  return actionsAt(document, project, { at: { start: at, end: at }, found, sorts: every, families });
+  return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
 /** What a body becomes by an action at its cursor. */
@@ -33,7 +33,7 @@ function taken(body: string, key: string, beside: readonly ServiceDocument[] = [
   const all = offered(document, cursor, beside);
   const action = all.find((one) => one.key === key || one.title === key);
   if (!action) return `none of ${all.map((one) => one.title).join(' | ')}`;
-  return action.refused ?? edited(document.text, action.edits()).slice(head.length);
+  return action.refused ?? applyEdits(document.text, action.edits()).slice(head.length);
 }
 
 const scout = `SCOUT
@@ -165,9 +165,9 @@ describe('findings', () => {
     const cursor = document.text.indexOf('[');
     const all = offered(document, cursor);
     const key = all.find((one) => one.key.startsWith('all-BB3023'));
-    expect(edited(document.text, key?.edits() ?? [])).toContain(both);
+    expect(applyEdits(document.text, key?.edits() ?? [])).toContain(both);
     const [fixAll] = all.filter(({ kind }) => kind === 'fix-all');
-    expect(edited(document.text, fixAll?.edits() ?? [])).toContain(both);
+    expect(applyEdits(document.text, fixAll?.edits() ?? [])).toContain(both);
     expect(fixAll?.edits()).toHaveLength(2);
   });
 
@@ -227,16 +227,16 @@ describe('in the whole book', () => {
       const { procedure, clause } = lettered[index % 3] ?? {};
       const sub = clause?.subs[index % 2];
       if (!procedure || !clause || !sub) continue;
-      const project = { ...alone, beside: () => documents };
+      const project = { ...emptyProject, beside: () => documents };
       const families = index % 4 === 0 ? atOnce(familiesOf(document, project)) : null;
       for (const action of actionsAt(document, project, {
         at: sub,
-        found: [],
+        diagnostics: [],
         sorts: { ...every, fixAll: false },
         families,
       })) {
         if (action.refused !== undefined) continue;
-        const made = edited(document.text, action.edits());
+        const made = applyEdits(document.text, action.edits());
         // What is put in says nothing yet.
         expect([document.uri, action.key, errors(made)]).toEqual([
           document.uri,
@@ -251,14 +251,14 @@ describe('in the whole book', () => {
         const there =
           now?.type === 'procedure' ? now.clauses[procedure.clauses.indexOf(clause) + (isClause ? 1 : 0)] : undefined;
         const place = there?.subs[clause.subs.indexOf(sub) + (isClause ? 0 : 1)]?.start ?? -1;
-        const back = actionsAt(after, alone, {
+        const back = actionsAt(after, emptyProject, {
           at: { start: place, end: place },
-          found: [],
+          diagnostics: [],
           sorts: every,
           families: null,
         });
         const up = back.find(({ key }) => key === action.key.replace('down', 'up'));
-        expect(edited(made, up?.edits() ?? [])).toBe(document.text);
+        expect(applyEdits(made, up?.edits() ?? [])).toBe(document.text);
       }
     }
     expect(count).toBeGreaterThan(100);
@@ -270,15 +270,16 @@ describe('in the whole book', () => {
     const before = readComparedSheet(text, languageOf, builtInGames);
     // Of MERC, whose d) names all before it.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
-    const all = actionsAt(document, alone, {
+    const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },
-      found: [],
+      diagnostics: [],
       sorts: every,
       families: null,
     });
     const told = all.flatMap(({ key, kind, refused, edits }) => {
       if (kind === 'fix-all') return [];
-      const after = refused === undefined ? readComparedSheet(edited(text, edits()), languageOf, builtInGames) : null;
+      const after =
+        refused === undefined ? readComparedSheet(applyEdits(text, edits()), languageOf, builtInGames) : null;
       return [
         [
           key,

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
-import type { Completion, Item } from '../../compiler/service/completion/items.ts';
+import type { Completion, CompletionEntry } from '../../compiler/service/completion/items.ts';
 import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { languageOf } from '../../files/languages.ts';
@@ -16,7 +16,7 @@ import { builtInGames } from '../../library/games.ts';
 const book = globSync('procedures/callisto/*/*.bot')
   .toSorted()
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
-const beside: Project = { ...alone, beside: (document) => book.filter((one) => one !== document) };
+const beside: Project = { ...emptyProject, beside: (document) => book.filter((one) => one !== document) };
 
 const at = (given: string): Completion => {
   const { document, cursor } = open(given);
@@ -186,10 +186,12 @@ describe('on a line', () => {
 describe('an item', () => {
   it('says what it is, and more when asked', () => {
     const { document, cursor } = open(`${head}SCOUT\n1 SCOUT 2 to objective. [Highest ‸`);
-    const value = completionAt(document, beside, cursor).items.find(({ label }) => label === 'value') as Item;
+    const value = completionAt(document, beside, cursor).items.find(
+      ({ label }) => label === 'value',
+    ) as CompletionEntry;
     expect(value.detail).toBe('figure · ranks spaces');
-    const details = detailsOf(document, beside, value.entry ?? '');
-    expect(details?.entry.doc).toMatch(/\.$/);
+    const details = detailsOf(document, beside, value.entryId ?? '');
+    expect(details?.vocabularyEntry.doc).toMatch(/\.$/);
     expect(details?.uses).toBeGreaterThan(50);
   });
 });

@@ -1,17 +1,17 @@
 // What stands at a place of a sheet.
 import { describe, expect, it } from 'vitest';
-import { edgesAt, nodesAt, runAt } from '../../compiler/service/at.ts';
-import { marked, marking } from '../../compiler/service/marked.ts';
+import { edgesAt, nodesAt, runAt } from '../../compiler/service/nodes-at.ts';
+import { parseMarks, addMarks } from '../../compiler/service/marked-text.ts';
 import { open, openBody } from '../support/service.ts';
 
 describe('marks', () => {
   it('are taken out of a text and put back', () => {
     const given = 'a «b «c» d»‸ e';
-    const { text, cursors, ranges } = marked(given);
+    const { text, cursors, ranges } = parseMarks(given);
     expect(text).toBe('a b c d e');
     expect(cursors).toEqual([7]);
     expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['b c d', 'c']);
-    expect(marking(text, ranges)).toBe('a «b «c» d» e');
+    expect(addMarks(text, ranges)).toBe('a «b «c» d» e');
   });
 });
 

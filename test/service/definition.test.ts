@@ -7,15 +7,15 @@ import {
   implementationsAt,
   referencesAt,
 } from '../../compiler/service/definition.ts';
-import type { Defined } from '../../compiler/service/definition.ts';
-import { marking } from '../../compiler/service/marked.ts';
-import { alone } from '../../compiler/service/project.ts';
+import type { JumpTargets } from '../../compiler/service/definition.ts';
+import { addMarks } from '../../compiler/service/marked-text.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody } from '../support/service.ts';
 import type { MarkedDocument } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 
-const shown = (found: Defined | null): string[] =>
+const shown = (found: JumpTargets | null): string[] =>
   (found?.targets ?? []).map(({ uri, text, name }) => {
     const line = text.slice(0, name.start).split('\n').length;
     return `${uri.split('/').slice(-2).join('/')}:${line} ${text.slice(name.start, name.end)}`;
@@ -25,11 +25,13 @@ const shown = (found: Defined | null): string[] =>
 function expectTargets(given: MarkedDocument, find = definitionAt): void {
   const { document, text, cursor, ranges } = given;
   const found = find(document, project, cursor)?.targets.map(({ name }) => name) ?? [];
-  expect(marking(text, found)).toBe(marking(text, ranges));
+  expect(addMarks(text, found)).toBe(addMarks(text, ranges));
 }
 
 function expectHighlights({ document, text, cursor, ranges }: MarkedDocument): void {
-  expect(marking(text, highlightsAt(document, alone, cursor)?.map(({ at }) => at) ?? [])).toBe(marking(text, ranges));
+  expect(addMarks(text, highlightsAt(document, emptyProject, cursor)?.map(({ at }) => at) ?? [])).toBe(
+    addMarks(text, ranges),
+  );
 }
 
 const sheet = (text: string): MarkedDocument => openBody(`SCOUT\n${text}\n`);
@@ -78,7 +80,7 @@ describe('definition', () => {
       'scenario-8/lfa.bot',
     ]);
     expectTargets(openBody('DANGEROUS BREAKER UNITS\n1 Sco‸ut\n\n«SCOUT»\n1 RECON.\n'), (document, _, offset) =>
-      implementationsAt(document, alone, offset),
+      implementationsAt(document, emptyProject, offset),
     );
   });
 });

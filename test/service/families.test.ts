@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matrixOf } from '../../compiler/diff/form-matrix.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import { comparisonsOf } from '../../compiler/service/comparing.ts';
+import { comparisonsOf } from '../../compiler/service/procedure-comparisons.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
-import { readingOf } from '../../compiler/service/reading.ts';
+import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { languageOf } from '../../files/languages.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
 import { lensText } from '../../views/editor/lens.ts';
@@ -25,7 +25,7 @@ const sheet = (scenario: number, body: string): ServiceDocument =>
     builtInGames,
   );
 const among = (...documents: ServiceDocument[]): Project => ({
-  ...alone,
+  ...emptyProject,
   beside: (own) => documents.filter(({ uri }) => uri !== own.uri),
 });
 

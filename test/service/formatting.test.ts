@@ -1,11 +1,11 @@
 // Formatting as an editor asks for it.
 import { describe, expect, it } from 'vitest';
-import { formatting } from '../../compiler/service/formatting.ts';
-import type { TextEdit } from '../../compiler/service/formatting.ts';
-import { typed } from '../../compiler/service/typing.ts';
+import { formattingEdits } from '../../compiler/service/formatting.ts';
+import type { FormatEdit } from '../../compiler/service/formatting.ts';
+import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import { head, open, openBody } from '../support/service.ts';
 
-const applied = (text: string, edits: readonly TextEdit[]): string =>
+const applied = (text: string, edits: readonly FormatEdit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((made, { start, end, text: put }) => made.slice(0, start) + put + made.slice(end), text);
@@ -16,30 +16,30 @@ describe('formatting', () => {
 
   it('changes white space where nothing else differs, each gap by itself', () => {
     const { document, text } = openBody(untidy);
-    const edits = formatting(document);
+    const edits = formattingEdits(document);
     expect(applied(text, edits)).toBe(head + tidy);
     for (const { start, end, text: put } of edits) expect(text.slice(start, end) + put).toMatch(/^\s*$/);
   });
 
   it('does nothing to what is in form', () => {
-    expect(formatting(openBody(tidy).document)).toEqual([]);
+    expect(formattingEdits(openBody(tidy).document)).toEqual([]);
   });
 
   it('keeps to the part that is asked for', () => {
     const { document, text, ranges } = openBody(untidy.replace(' a) Objective.', '« a) Objective.»'));
-    expect(applied(text, formatting(document, {}, ranges[0]))).toBe(head + untidy.replace(' a)', '   a)'));
+    expect(applied(text, formattingEdits(document, {}, ranges[0]))).toBe(head + untidy.replace(' a)', '   a)'));
   });
 
   it('tidies the sections that read and leaves alone those that do not', () => {
     const broken = 'MERC\n1   [Highest value\n\n';
     const { document, text } = openBody(broken + untidy);
-    expect(applied(text, formatting(document))).toBe(head + broken + tidy);
+    expect(applied(text, formattingEdits(document))).toBe(head + broken + tidy);
   });
 
   it('keeps comments and line ends', () => {
     const { document, text } = open(`${head}SCOUT # why\n1  CONTROL. # so\n`.replaceAll('\n', '\r\n'));
     const made = `${head}SCOUT  # why\n1 CONTROL.  # so\n`.replaceAll('\n', '\r\n');
-    expect(applied(text, formatting(document))).toBe(made);
+    expect(applied(text, formattingEdits(document))).toBe(made);
   });
 });
 
@@ -47,7 +47,7 @@ describe('typing', () => {
   /** The text after a character was typed at the cursor, and the cursor put where it comes to stand. */
   const after = (given: string, character: string): string => {
     const { document, text, cursor } = openBody(given);
-    return applied(text, typed(document, cursor, character)).slice(head.length);
+    return applied(text, editsOnType(document, cursor, character)).slice(head.length);
   };
 
   it.each([
@@ -101,8 +101,8 @@ describe('typing', () => {
 
   it('knows what was typed after the break from what was there before', () => {
     const { document, text, cursor } = openBody('SCOUT\n1 CONTROL.\n‸Sp');
-    expect(typed(document, cursor, '\n')).toEqual([]);
-    expect(applied(text, typed(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
+    expect(editsOnType(document, cursor, '\n')).toEqual([]);
+    expect(applied(text, editsOnType(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
   });
 
   it('leaves words alone', () => {

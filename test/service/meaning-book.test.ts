@@ -16,7 +16,7 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
 import { builtInGames } from '../../library/games.ts';
-import { alone } from '../../compiler/service/project.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
 import { languageOf, languageWith } from '../../files/languages.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { bookProject } from '../support/service.ts';
@@ -101,10 +101,10 @@ describe('the book', () => {
     let said = 0;
     for (const run of sheet.runs)
       for (const { start } of run.spans) {
-        const found = hoverAt(sheet, alone, start);
-        expect(found && hoverMarkdown(found, alone.page)).toMatch(/^\*\*.+\*\*: ./);
-        definitionAt(sheet, alone, start);
-        expect(referencesAt(sheet, alone, start)?.length).toBeGreaterThan(0);
+        const found = hoverAt(sheet, emptyProject, start);
+        expect(found && hoverMarkdown(found, emptyProject.page)).toMatch(/^\*\*.+\*\*: ./);
+        definitionAt(sheet, emptyProject, start);
+        expect(referencesAt(sheet, emptyProject, start)?.length).toBeGreaterThan(0);
         said++;
       }
     expect(said).toBeGreaterThan(50);

@@ -1,13 +1,13 @@
 // Names, changed wherever they stand; or why they cannot be.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { marked } from '../../compiler/service/marked.ts';
-import { mentionsIn } from '../../compiler/service/mentions.ts';
-import { namedInExamples } from '../../compiler/service/rename-played.ts';
+import { parseMarks } from '../../compiler/service/marked-text.ts';
+import { mentionsWithKey } from '../../compiler/service/mentions.ts';
+import { namePlacesInExamples } from '../../compiler/service/rename-played.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
-import { alone } from '../../compiler/service/project.ts';
-import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
+import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -27,7 +27,7 @@ function applied({ before, edits }: FileEdits): string {
 /** The text after a renaming at its cursor, or why there is none. */
 function renamed(given: string, to: string): string {
   const { document, cursor } = openBody(given);
-  const found = renamedAt(document, alone, cursor, to);
+  const found = renameAt(document, emptyProject, cursor, to);
   if (found.is === 'refused') return found.why;
   const [file] = found.files;
   return (file ? applied(file) : document.text).slice(openBody('').text.length);
@@ -100,7 +100,7 @@ describe('renaming what examples write too', () => {
     const given =
       'game callisto\nscenario 1\n\nNEVER LFA SCOUT 2b goal [1]: why SCOUT\nNEVER LFA SCOUT LEADER 1: why\nNEVER Breakers SCOUT 1: why\n';
     const { document, cursor } = openBody('SC‸OUT\n1 RECON.\n');
-    const found = renamedAt(document, alone, cursor, 'scout y', [
+    const found = renameAt(document, emptyProject, cursor, 'scout y', [
       examples(given),
       examples(given.replace('scenario 1', 'scenario 2')),
     ]);
@@ -111,7 +111,7 @@ describe('renaming what examples write too', () => {
   it('leaves verbs, reasons, comments and longer names alone', () => {
     const naming = languageHere('callisto')?.naming;
     if (!naming) throw new Error('Callisto has names.');
-    const { text, ranges } = marked(`\uFEFFLFA display: «SCOUT» Y
+    const { text, ranges } = parseMarks(`\uFEFFLFA display: «SCOUT» Y
 game callisto
 scenario 1
 LFA hand: «Scout», «SCOUT» Y
@@ -126,7 +126,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
   and a SCOUT
 `);
     const data = [{ ...examples('{ "name": "SCOUT LEADER", "note": "SCOUT 2" }'), name: 'roster.json' }];
-    expect(namedInExamples(examples(text), 'SCOUT', naming, data)).toEqual(ranges);
+    expect(namePlacesInExamples(examples(text), 'SCOUT', naming, data)).toEqual(ranges);
   });
 });
 
@@ -134,7 +134,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
 function checked(files: readonly FileEdits[]): string[] {
   const [game] = builtInGames.all;
   const after = new Map(files.map((file) => [file.uri, applied(file)]));
-  const all = [...(project.data?.(sheets[0] as ServiceDocument) ?? [])];
+  const all = [...(project.dataFiles?.(sheets[0] as ServiceDocument) ?? [])];
   const json = (name: string): unknown => {
     const file = all.find((one) => one.name === name);
     return file ? (JSON.parse(after.get(file.uri) ?? file.text) as unknown) : undefined;
@@ -155,12 +155,12 @@ function checked(files: readonly FileEdits[]): string[] {
 const before = checked([]);
 
 /** Renames a thing of the data at one of its places in the book. */
-function renamedInBook(name: string, to: string, of: Project = project): Renamed {
+function renamedInBook(name: string, to: string, of: Project = project): RenameResult {
   const key = `datum ${name}`;
-  const sheet = sheets.find((one) => mentionsIn(one, key).length > 0);
-  const [at] = sheet ? (mentionsIn(sheet, key)[0]?.spans ?? []) : [];
+  const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);
+  const [at] = sheet ? (mentionsWithKey(sheet, key)[0]?.spans ?? []) : [];
   if (!sheet || !at) throw new Error(`Nobody names ${name}.`);
-  return renamedAt(sheet, of, at.start, to);
+  return renameAt(sheet, of, at.start, to);
 }
 
 describe('renaming a unit', () => {
@@ -190,7 +190,7 @@ describe('renaming a unit', () => {
   it('is refused for names of the packaged book', () => {
     const shut: Project = {
       ...project,
-      data: (one) => (project.data?.(one) ?? []).map((file) => ({ ...file, isOwn: false })),
+      dataFiles: (one) => (project.dataFiles?.(one) ?? []).map((file) => ({ ...file, isOwn: false })),
     };
     const found = renamedInBook('ripper', 'Harrier', shut);
     expect(found.is === 'refused' && found.why).toMatch(/is a name of the packaged book: copy the book/);
@@ -198,12 +198,12 @@ describe('renaming a unit', () => {
 });
 
 describe('renaming a squad, a mech or a deck', () => {
-  const change = (bot: string, letter: string, to: string): Renamed => {
+  const change = (bot: string, letter: string, to: string): RenameResult => {
     const key = `group ${bot} ${letter}`;
-    const sheet = sheets.find((one) => mentionsIn(one, key).length > 0);
-    const [at] = sheet ? (mentionsIn(sheet, key)[0]?.spans ?? []) : [];
+    const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);
+    const [at] = sheet ? (mentionsWithKey(sheet, key)[0]?.spans ?? []) : [];
     if (!sheet || !at) throw new Error(`Nobody names ${letter}.`);
-    return renamedAt(sheet, project, at.start, to);
+    return renameAt(sheet, project, at.start, to);
   };
 
   it.each([

@@ -1,6 +1,6 @@
 // The shape of a sheet: outline, folds, growing selections, names.
 import { describe, expect, it } from 'vitest';
-import { found } from '../../compiler/service/find.ts';
+import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
 import { outlineOf } from '../../compiler/service/outline.ts';
 import type { OutlineItem } from '../../compiler/service/outline.ts';
@@ -108,7 +108,8 @@ describe('names', () => {
       openBody(body).document,
       open('game callisto\nscenario 4: X\nbot LFA\n\nSCOUT\n1 CONTROL.\n').document,
     ];
-    const named = (typed: string): string[] => found(documents, typed).map(({ name, where }) => `${name} (${where})`);
+    const named = (typed: string): string[] =>
+      searchSheets(documents, typed).map(({ name, where }) => `${name} (${where})`);
     expect(named('sct')).toEqual(['SCOUT (Scenario 1, LFA)', 'SCOUT (Scenario 4, LFA)']);
     expect(named('scout 4')).toEqual(['SCOUT (Scenario 4, LFA)']);
     expect(named('sco')).toEqual(named('scout'));

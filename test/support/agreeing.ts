@@ -1,5 +1,5 @@
 // Compiled sheets decide as interpreted ones: the clause, the choices in their order with what was rolled for them, all
-// that happens, the state afterwards; at one word and at two. `npm run agree` compares ten times as many positions.
+// that happens, the state afterwards; at one word and at two. `npm run proofs -- agree` compares ten times as many positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
@@ -11,7 +11,7 @@ const amount = { positions: 1250, atBorders: 10, alsoBy: 1, seeds: 1, changes: 2
 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
-    it('decide as interpreted ones', { timeout: 120_000 }, async () => {
+    it('decide as interpreted ones', async () => {
       const tally = await agreeOn(await pairOf(scenario), amount, 31);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);

@@ -37,6 +37,13 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that read the list of games. */
 const shells: readonly string[] = ['views', 'files', 'server', 'cli'];
 
+/** The folders of a game: nobody enters them but the game itself, and the one list of games. */
+const isOfGame = (path: string): boolean =>
+  path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
+
+/** Rooms to which games are handed in. */
+const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'vscode-extension'];
+
 interface Import {
   readonly file: string;
   readonly target: string;
@@ -62,6 +69,9 @@ function fault({ file, target }: Import): string | null {
   const path = normalize(join(dirname(file), target)).replaceAll('\\', '/');
   const other = path.split('/')[0] ?? '';
   if (other === room) return innerFault(file, path);
+  if (gameless.includes(room) && isOfGame(path) && file !== 'library/games.ts') {
+    return `${file} enters ${path}, which is a game's own`;
+  }
   // Games are handed in: the one list of them is for those who put a program together.
   if (path === 'library/games.ts' && shells.includes(room)) return null;
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;

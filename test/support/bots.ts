@@ -17,13 +17,19 @@ export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string 
 export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
   scriptOfText(packagedText(scenario, bot), languageOf);
 
+/** Both sheets of a scenario, by side. */
+export function packagedScripts(scenario: number): readonly [Script, Script] {
+  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
+  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  return [breakers, lfa];
+}
+
 /** The game of a scenario in which either side can be played by its sheet. */
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;
   const game = new Game(packagedGame(scenario).definition);
-  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
-  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const [breakers, lfa] = packagedScripts(scenario);
   game.minds[0] = new SheetMind(game, breakers, lfa);
   game.minds[1] = new SheetMind(game, lfa, breakers);
   games.set(scenario, game);

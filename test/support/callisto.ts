@@ -1,36 +1,30 @@
 // Callisto for tests: phrases to plans, literals to positions, both to answers.
-import { readFileSync } from 'node:fs';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
-import { after, choose } from '../../compiler/decide/interpret/choices.ts';
+import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import { choosing } from '../../compiler/decide/interpret/context.ts';
+import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
-import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';
-import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
-import { readNames } from '../../runtime/callisto/data/names.ts';
 import type { SheetNames } from '../../runtime/callisto/data/names.ts';
+import { packagedText } from './bots.ts';
+import { binderOf, bookNames, reader, roster } from './readings.ts';
 import { tableOf } from './table-of.ts';
 import type { TableLiteral } from './table-of.ts';
-import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 
-const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-export const roster = readRoster(json('roster.json'));
-const names = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => readNames(json(`scenario-${n}/names.json`)));
-const reader = new Reader(callistoVocabulary(roster, names));
+export { roster } from './readings.ts';
 
 type Bot = 'lfa' | 'breakers';
 
@@ -39,23 +33,11 @@ export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
   const { sheet } = readSheet(page);
   const problems: string[] = [];
-  const say = (problem: string) => void problems.push(problem);
-  const sides = { ofPlane: sideOfPlane(roster), seen: seenBy(bot) };
+  const say = (problem: string): void => void problems.push(problem);
   const plans = sheet.sections.flatMap((section) =>
-    section.type !== 'procedure'
-      ? []
-      : section.clauses.map((clause) =>
-          new ClauseBinder(clause, {
-            reader,
-            sides,
-            unread: (_, words, goal, terms) => say(`${terms.length} readings as ${goal}: ${words}`),
-            cannotRank: ({ text: words }, sort) => say(`\`${words}\` cannot rank a ${sort}`),
-            refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
-            listWithoutChoice: () => say('a list without a choice'),
-            misplaced: (_, what) => say(`${what} is misplaced`),
-            noTable: () => say('a roll without a table'),
-          }).plan(),
-        ),
+    section.type === 'procedure'
+      ? section.clauses.map((clause) => new ClauseBinder(clause, binderOf(bot, say)).plan())
+      : [],
   );
   if (problems.length > 0 || plans.length === 0) throw new Error(`${text}\n${problems.join('\n') || 'no clause'}`);
   return plans;
@@ -74,7 +56,7 @@ export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
     const { terms } = reader.read(row, 'row');
     const [term, ...more] = terms as RowTerm[];
     if (!term || more.length > 0) throw new Error(`${terms.length} readings: ${row}`);
-    return withSides(term.thing.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
+    return withSides(term.noun.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
   });
 
 const tables = {
@@ -181,7 +163,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
     const { act, choice } = choiceOf(plan, role);
     context = { ...(context ?? contextOf(facts, act)), act };
     last = choose(choice, context, chance);
-    context = after(choice, last, context);
+    context = afterChoice(choice, last, context);
   }
   if (!last) throw new Error('no role');
   return last;
@@ -197,8 +179,8 @@ export function ladder(
 ): string[][] {
   const { act, choice } = choiceOf(plan, role, given.letter);
   let context = contextOf(facts, act);
-  if (given.goal !== undefined) context = choosing(context, 'goal', 'space', [given.goal]);
-  if (given.target !== undefined) context = choosing(context, 'target', 'unit', [given.target]);
+  if (given.goal !== undefined) context = withChosen(context, 'goal', 'space', [given.goal]);
+  if (given.target !== undefined) context = withChosen(context, 'target', 'unit', [given.target]);
   return narrowed(candidates, choice, context);
 }
 
@@ -216,20 +198,13 @@ export function bookPlan(
   scenario: number,
   bot: Bot,
 ): { readonly plan: SheetPlan; readonly cards: readonly (readonly string[])[] } {
-  const { sheet } = readSheet(readFileSync(`procedures/callisto/scenario-${scenario}/${bot}.bot`, 'utf8'));
-  const fault = (what: string) => (): never => {
-    throw new Error(`scenario ${scenario}, ${bot}: ${what}`);
-  };
-  const plan = sheetPlan(sheet, {
-    reader,
-    sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
-    unread: fault('unread'),
-    cannotRank: fault('a criterion that cannot rank'),
-    refersToNothing: fault('a word that refers to nothing'),
-    listWithoutChoice: fault('a list without a choice'),
-    misplaced: fault('misplaced words'),
-    noTable: fault('a roll without a table'),
-  });
+  const { sheet } = readSheet(packagedText(scenario, bot));
+  const plan = sheetPlan(
+    sheet,
+    binderOf(bot, (problem) => {
+      throw new Error(`scenario ${scenario}, ${bot}: ${problem}`);
+    }),
+  );
   const all = roster.cards.map(({ name }) => name);
   const cards = sheet.sections.flatMap((section) =>
     section.type === 'procedure' ? [[...cardsOfTitle(roster, all, section.title).cards]] : [],
@@ -242,4 +217,4 @@ export const definitionsOf = ({ rules }: SheetPlan): Sheet['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 
 export const namesIn = (scenario: number): SheetNames['names'] =>
-  names.find((one) => one.scenario === scenario)?.names ?? [];
+  bookNames.find((names) => names.scenario === scenario)?.names ?? [];

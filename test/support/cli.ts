@@ -1,6 +1,6 @@
 // The command line, run in a folder of its own. What is in its bundle runs in a thread beside the test, because starting
-// a program takes longer than most of what is asked of it; BOTBOOK_CLI=spawned starts the program each time, as .ci/run
-// does once, and as tests do that are about signals, pipes and terminals.
+// a program takes longer than most of what is asked of it; BOTBOOK_CLI=spawned starts the program each time, as the proof
+// `cli` does, and as tests do that are about signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -34,7 +34,7 @@ export function spawnIn(
 }
 
 /** How long an answer may take, in milliseconds; without an end, a thread that fell silent would be waited for for ever. */
-const patience = 60_000;
+const patience = 600_000;
 
 /** The thread that answers, and what is heard from it. It is cut off with the process, so what it writes for itself is in the folder of the run. */
 class Beside {
@@ -78,7 +78,7 @@ class Beside {
 /** By their programs: one answers for all files of tests that the process runs, and what it has warmed up serves the next. */
 const threads = new Map<string, Beside>();
 
-/** Whether programs are started, as .ci/run has it: a test that takes seconds to start others waits for that. */
+/** Whether programs are started, as the proof `cli` has it: a test that takes seconds to start others waits for that. */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
 /** What a thread has not of its own: the colours are those of the start, and paths of standard input are the process's. */

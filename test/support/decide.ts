@@ -1,6 +1,5 @@
 // One card of a bot, resolved on a board that a test draws: by a sheet that is written in the test, or a packaged one.
 // Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
-import { readFileSync } from 'node:fs';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
@@ -12,6 +11,7 @@ import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from './book-language.ts';
+import { packagedText } from './bots.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -31,9 +31,6 @@ function scriptOf(source: string, isOwn: boolean): Script {
   scripts.set(source, script);
   return script;
 }
-
-const packagedSheet = (scenario: number, bot: SideName): string =>
-  readFileSync(`procedures/callisto/scenario-${scenario}/${bot}.bot`, 'utf8');
 
 /** A sheet of the test: its tables, rules and procedures follow the headers. */
 const ownSheet = (scenario: number, bot: SideName, text: string): string =>
@@ -126,7 +123,7 @@ export function decide(game: Game, scene: BotScene): Decided {
   const other = side === 'lfa' ? 'breakers' : 'lfa';
   const { scenario } = game.definition.board;
   const sheet = (bot: SideName, text: string | undefined): Script =>
-    text === undefined ? scriptOf(packagedSheet(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
+    text === undefined ? scriptOf(packagedText(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
   const heard: Decision[] = [];
   const options: MindOptions = { readings: scene.readings ?? {}, onDecision: (one) => heard.push(one) };
   game.minds[side === 'lfa' ? 1 : 0] = new SheetMind(

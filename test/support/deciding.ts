@@ -1,24 +1,19 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
-import { readFileSync } from 'node:fs';
-import { languageOf } from '../../files/languages.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/play/decide-card.ts';
+import type { Decided, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
-import { toldOf } from '../../compiler/games/callisto/play/told.ts';
+import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
+import { packagedScripts } from './bots.ts';
 import { packaged } from './engine-board.ts';
 import { lexis } from './readings.ts';
 
-const sheet = (side: string): string => readFileSync(`procedures/callisto/scenario-1/${side}.bot`, 'utf8');
-const scripts: Scripts = [scriptOfText(sheet('breakers'), languageOf), scriptOfText(sheet('lfa'), languageOf)];
-
-export const decider = new Decider(packaged(1), scripts);
+export const decider = new Decider(packaged(1), packagedScripts(1));
 
 /** A position in a few words: `F2`, `F2 suppressed`; spaces with markers as `G1 G3`. */
 export interface Sketch {
@@ -74,7 +69,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
   return found;
 }
 
-export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told =>
+export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation =>
   toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
 const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;

@@ -8,6 +8,7 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside } from '../../tools/bundle.mjs';
 import { declareBeside } from '../../tools/declarations.mjs';
+import { packagedText } from './bots.ts';
 import { bookJson, scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -31,9 +32,6 @@ export function callistoBook(): Book {
     builtInGames,
   );
 }
-
-export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
-  readFileSync(join(root, `procedures/callisto/scenario-${scenario}/${bot}.bot`), 'utf8');
 
 /** Writes it all. */
 export async function emitAll(folder: string): Promise<void> {
@@ -60,7 +58,7 @@ export async function emitAll(folder: string): Promise<void> {
         code: module,
         types,
         map,
-      } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
+      } = compileSheet(packagedText(scenario, bot), { book, facing: packagedText(scenario, other) });
       if (module === null || types === null || map === null)
         throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
       writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), module);

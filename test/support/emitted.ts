@@ -14,7 +14,7 @@ import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
-import { packagedScript } from './bots.ts';
+import { packagedScripts } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
 
 const url = (path: string): string => new URL(`../../runtime/${path}`, import.meta.url).href;
@@ -81,8 +81,7 @@ export interface EmittedGame {
 /** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
 export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
   const game = new Game(packagedGame(scenario).definition);
-  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
-  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const [breakers, lfa] = packagedScripts(scenario);
   const minds = await emittedMinds(game, [breakers, lfa], width);
   game.minds[0] = minds[0];
   game.minds[1] = minds[1];

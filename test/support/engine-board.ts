@@ -1,6 +1,5 @@
 // A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
-import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -8,9 +7,9 @@ import { readNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
+import { bookJson, packagedGame } from './played.ts';
 
-const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
-const printed = readRoster(json('roster.json'));
+const printed = readRoster(bookJson('roster.json'));
 
 /** Base defence, and the bonus of standees; 5 and none where nothing stands here. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
@@ -215,10 +214,5 @@ export function drawn(drawing: Drawing): Game {
   return new Game({ board: readBoard(file, context), roster, decks: context.decks, rules: scenarioRulesOf(scenario) });
 }
 
-/** The game of a scenario as the package has it. */
-export function packaged(scenario: number): Game {
-  const of = (file: string): unknown => json(`scenario-${scenario}/${file}.json`);
-  const context = { roster: printed, names: readNames(of('names')), decks: readScenarioDecks(of('decks')) };
-  const board = readBoard(of('board'), context);
-  return new Game({ board, roster: printed, decks: context.decks, rules: scenarioRulesOf(scenario) });
-}
+/** The game of a scenario as the package has it, of its own. */
+export const packaged = (scenario: number): Game => new Game(packagedGame(scenario).definition);

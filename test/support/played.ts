@@ -114,9 +114,77 @@ const mostDecisions = 20_000;
 const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
+/** A game by its numbers, and who plays it: sides that bots play, a bit each, how hard, and a policy for the others. */
+interface GameOf {
+  readonly seed: number;
+  readonly index: number;
+  readonly bots?: number;
+  readonly difficulty?: number;
+  readonly policy?: Policy;
+  readonly state?: State;
+}
+
+/** Shown each position before it is decided. `done`: it has moved the state itself; `end`: the game ends here. */
+type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
+
+/** The one loop through a game, for all that do not play it by a session; how many decisions it took. */
+export function playThrough(
+  game: Game,
+  { seed, index, bots = 0, difficulty = 0, policy = mixed, state = new State() }: GameOf,
+  watch: Watch = () => {},
+): number {
+  const [actions, whim] = [new Actions(), new Whim()];
+  whim.seed(seed, index);
+  start(game, state, seed, index, bots, difficulty);
+  let decisions = 0;
+  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
+    if (legalActions(game, state, actions) === 0)
+      throw new Error(`nothing is legal in phase ${state.bytes[at.phase] as number}`);
+    const verdict = watch(state, actions);
+    if (verdict === 'end') break;
+    if (verdict !== 'done') perform(game, state, actions.get(choose(game, state, policy, whim, actions)));
+  }
+  return decisions;
+}
+
+/** Game after game, until so many are over or the watcher says that it has seen enough. */
+export function playGames(
+  game: Game,
+  most: number,
+  partyOf: (index: number) => Omit<GameOf, 'index'>,
+  watch: (state: State, index: number) => ReturnType<Watch> | 'enough',
+): void {
+  const seen = { isEnough: false };
+  for (let index = 0; index < most && !seen.isEnough; index++) {
+    playThrough(game, { index, ...partyOf(index) }, (state) => {
+      const verdict = watch(state, index);
+      seen.isEnough = verdict === 'enough';
+      return verdict === 'enough' ? 'end' : verdict;
+    });
+  }
+}
+
+/** A card that a bot is about to resolve: its name, and the position as a text. */
+export interface CardCase {
+  readonly text: string;
+  readonly card: string;
+}
+
+/** The first cards of a bot in a game against somebody who does the first that is legal. */
+export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, most: number): CardCase[] {
+  const cases: CardCase[] = [];
+  playThrough(game, { seed, index, bots: 1 << side, policy: () => 0 }, (state) => {
+    if (cases.length === most) return 'end';
+    if (state.bytes[at.phase] !== at.resolvingPhase) return;
+    const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
+    cases.push({ text: JSON.stringify(positionOf(game, state)), card });
+  });
+  return cases;
+}
+
 /** A bot has nothing to choose; whoever else does has a policy. */
-const choose = (game: Game, state: State, policy: Policy, whim: Whim): number =>
-  isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, legal, whim);
+const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
+  isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 
 /** Which sides bots play, a bit each, and how hard. */
 interface Solo {
@@ -142,7 +210,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
-    const action = legal.get(choose(game, state, policy, whim));
+    const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
     // First on a copy, watched after every event; then as it is played.
@@ -163,22 +231,14 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
 
 /** Plays one game and looks after every card whether all cards and counters are where they can be. */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
-  const state = new State();
-  const whim = new Whim();
-  whim.seed(seed, index);
-  start(game, state, seed, index, solo.bots, solo.difficulty);
   const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
-  let decisions = 0;
-  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
+  const decisions = playThrough(game, { seed, index, policy, ...solo }, (state) => {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
-    if (phase === at.playingPhase || phase === at.resolvingPhase) {
-      const [fault] = faultsAtAnyMoment(game, state);
-      if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
-    }
-    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
-    perform(game, state, legal.get(choose(game, state, policy, whim)));
-  }
+    if (phase !== at.playingPhase && phase !== at.resolvingPhase) return;
+    const [fault] = faultsAtAnyMoment(game, state);
+    if (fault) throw new Error(`in a game: ${fault.where} ${fault.problem}`);
+  });
   return { decisions, phases };
 }
 

@@ -1,30 +1,27 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
-import { readFileSync } from 'node:fs';
 import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
-import { wordsOf as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
+import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
-import type { Category, Cond, Crit, Term, Thing } from '../../compiler/language/phrases/terms.ts';
+import type { Category, ConditionTerm, CriterionTerm, Term, NounTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import { packagedText } from './bots.ts';
+import { bookJson, scenarios } from './played.ts';
 
-const data = (path: string): string =>
-  readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8');
-
-const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const bots = ['lfa', 'breakers'] as const;
 
-const roster = readRoster(JSON.parse(data('roster.json')));
-const names = scenarios.map((n) => readNames(JSON.parse(data(`scenario-${n}/names.json`))));
+export const roster = readRoster(bookJson('roster.json'));
+export const bookNames = scenarios.map((n) => readNames(bookJson(`scenario-${n}/names.json`)));
 
-export const lexis = callistoLexis(roster, names);
-const reader = new Reader(callistoVocabulary(roster, names));
+export const lexis = callistoLexis(roster, bookNames);
+export const reader = new Reader(callistoVocabulary(roster, bookNames));
 
 function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C }> {
   const [term, ...more] = reader.read(text, goal).terms;
@@ -32,10 +29,10 @@ function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C
   return term as Extract<Term, { cat: C }>;
 }
 
-export const condition = (text: string): Cond['test'] => only(text, 'cond').test;
-export const destination = (text: string): Thing['set'] => only(text, 'dest').thing.set;
-export const rowOf = (text: string): Thing['set'] => only(text, 'row').thing.set;
-export const criterion = (text: string): Crit['criterion'] => only(text, 'crit').criterion;
+export const condition = (text: string): ConditionTerm['test'] => only(text, 'cond').test;
+export const destination = (text: string): NounTerm['set'] => only(text, 'dest').noun.set;
+export const rowOf = (text: string): NounTerm['set'] => only(text, 'row').noun.set;
+export const criterion = (text: string): CriterionTerm['criterion'] => only(text, 'crit').criterion;
 
 /** A clause of the book with its address: `1/lfa/SCOUT/2`. */
 interface Placed {
@@ -59,19 +56,17 @@ interface Book {
   readonly rows: readonly PlacedRow[];
 }
 
-export function binderOf(bot: (typeof bots)[number]): Binder {
-  const nothing = (): void => {};
-  return {
-    reader,
-    sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
-    unread: nothing,
-    cannotRank: nothing,
-    refersToNothing: nothing,
-    listWithoutChoice: nothing,
-    misplaced: nothing,
-    noTable: nothing,
-  };
-}
+/** Binds clauses as a bot's; told of whatever is wrong. */
+export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => void = () => {}): Binder => ({
+  reader,
+  sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
+  unread: (_, words, goal, terms) => say(`${terms.length} readings as ${goal}: ${words}`),
+  cannotRank: ({ text }, sort) => say(`\`${text}\` cannot rank a ${sort}`),
+  refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
+  listWithoutChoice: () => say('a list without a choice'),
+  misplaced: (_, words) => say(`${words} is misplaced`),
+  noTable: () => say('a roll without a table'),
+});
 
 function readBook(): Book {
   const clauses = new Map<string, Placed>();
@@ -79,7 +74,7 @@ function readBook(): Book {
   const rows: PlacedRow[] = [];
   for (const n of scenarios) {
     for (const bot of bots) {
-      const { sheet } = readSheet(data(`scenario-${n}/${bot}.bot`));
+      const { sheet } = readSheet(packagedText(n, bot));
       const plan = sheetPlan(sheet, binderOf(bot));
       rules.push(...plan.rules.map((rule) => ({ at: `${n}/${bot}`, rule })));
       rows.push(...plan.ranking.map((row) => ({ at: `${n}/${bot}`, row })));
@@ -139,6 +134,6 @@ let texts: Texts | null = null;
 
 /** The readings of every phrase of a category that the sheets print. */
 export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
-  texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(data(`scenario-${n}/${bot}.bot`)).sheet)));
+  texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
   return [...texts[goal]].map((text) => reader.read(text, goal).terms);
 }

@@ -1,6 +1,7 @@
 // Large sheets for measuring: the book's own procedures, one after another, up to a size.
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +14,10 @@ export function bookSheets(): { path: string; text: string }[] {
       text: readFileSync(new URL(`../../${path.replaceAll('\\', '/')}`, import.meta.url), 'utf8'),
     }));
 }
+
+/** The sheets of the book as editors open them. */
+export const sheetDocuments = (): { path: string; uri: string; text: string }[] =>
+  bookSheets().map(({ path, text }) => ({ path, uri: pathToFileURL(resolve(root, path)).href, text }));
 
 /** One sheet of about so many characters. */
 export function sheetOf(size: number): string {

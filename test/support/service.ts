@@ -7,13 +7,13 @@ import { kindOf, readText } from '../../files/files.ts';
 import { languageOf } from '../../files/languages.ts';
 import { rulingsFor } from '../../files/rulings.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { marked } from '../../compiler/service/marked.ts';
-import type { Marked } from '../../compiler/service/marked.ts';
+import { parseMarks } from '../../compiler/service/marked-text.ts';
+import type { MarkedText } from '../../compiler/service/marked-text.ts';
 
 /** What a sheet of the first scenario begins with. */
 export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\n';
 
-export interface MarkedDocument extends Marked {
+export interface MarkedDocument extends MarkedText {
   readonly document: ServiceDocument;
   /** The first cursor. */
   readonly cursor: number;
@@ -21,7 +21,7 @@ export interface MarkedDocument extends Marked {
 
 /** A document of a text with marks. */
 export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
-  const made = marked(given);
+  const made = parseMarks(given);
   return {
     ...made,
     document: new ServiceDocument(uri, made.text, languageOf, builtInGames),
@@ -48,7 +48,7 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
     lint: () => ({}),
     rulings: () => rulings,
     page: () => null,
-    data: () => data,
+    dataFiles: () => data,
   };
   return { project, sheets };
 }

@@ -1,7 +1,44 @@
+// Every diagnostic has a test: the example on its page provokes it.
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
-import { testedDiagnostics, untested } from '../../tools/diagnostics.ts';
+import { findingsInExample } from '../../compiler/lint/example-findings.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { languageOf } from '../support/book-language.ts';
+
+interface Tested {
+  readonly code: string;
+  readonly name: string;
+  /** Whether the example on its page provokes it, as the tests of the registry ask of each. */
+  readonly isProvoked: boolean;
+  /** The tests that name its code or its name. */
+  readonly tests: readonly string[];
+}
+
+const callisto = languageOf('callisto');
+const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
+
+/** Every diagnostic, with what tests it. */
+function testedDiagnostics(): Tested[] {
+  const texts = globSync(['test/**/*.{ts,txt,json}', 'compiler/**/lint/**/rule.test.ts']).map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  return Object.entries(everyDiagnostic(builtInGames)).map(([name, { code, bad }]) => {
+    const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
+    const found = isOfLint
+      ? findingsInExample(name, languageFor, builtInGames)
+      : checkSheet(bad, languageFor, builtInGames).diagnostics;
+    const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
+    return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
+  });
+}
+
+/** Those that no test would miss. */
+const untested = (all: readonly Tested[]): Tested[] =>
+  all.filter(({ isProvoked, tests }) => !isProvoked && tests.length === 0);
 
 it('has a test for every diagnostic, each provoked by the example on its page', () => {
   const all = testedDiagnostics();

@@ -2,7 +2,6 @@
 import { array, assert, constant, double, integer, nat, oneof, property, record, string } from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { callisto } from '../../compiler/games/callisto/game.ts';
 import { callistoBoard } from '../../compiler/games/callisto/board/read.ts';
 import type { BoardRead, DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf } from '../../views/board/board-cells.ts';

@@ -6,7 +6,7 @@ import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.t
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
-import { callistoAsking } from '../../compiler/games/callisto/play/asked.ts';
+import { callistoAsking } from '../../compiler/games/callisto/play/asking-cards.ts';
 import { piecesText } from '../../compiler/games/callisto/play/position-words.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';

@@ -26,7 +26,7 @@ export async function bundleHostTests(folder: string, only: string): Promise<voi
 }
 
 /** How long all of the tests may take. */
-const limit = 300_000;
+const limit = 1_200_000;
 
 export interface HostRun {
   readonly server: Server;

@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, chromiumFlags } from '../../tools/chromium.ts';
+import { chromiumFlags } from '../../tools/chromium.ts';
+import { programPath } from '../../tools/programs.ts';
 import { root, vsCode } from './install.ts';
 import type { VsCode } from './install.ts';
 import { install, stopAll } from './server.ts';
@@ -40,7 +41,11 @@ export async function timed<T>(name: string, work: () => T | Promise<T>): Promis
 }
 
 async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await browsers.launch({ executablePath: chromium(), headless: true, args: [...chromiumFlags] });
+  const browser = await browsers.launch({
+    executablePath: programPath('chromium'),
+    headless: true,
+    args: [...chromiumFlags],
+  });
   try {
     return await work(browser);
   } finally {

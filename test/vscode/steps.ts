@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** How long a step may take, whatever it waits for. */
-const limit = 120_000;
+const limit = 600_000;
 
 async function within(step: Step, scene: Scene): Promise<void> {
   const late: { timer?: NodeJS.Timeout } = {};

@@ -1,4 +1,4 @@
-// npm run test:vscode: the packed extension in a real VS Code, which a browser shows and a program drives as a person would;
+// The packed extension in a real VS Code, which a browser shows and a program drives as a person would;
 // and tests inside the process that VS Code keeps extensions in. A picture of every step is kept.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import { reading } from './steps/reading.ts';
 import { typing } from './steps/typing.ts';
 import { Window } from './window.ts';
 
-const help = `npm run test:vscode -- [options]
+const help = `npm run proofs -- vscode [options]
   --keep FOLDER   where pictures go; else screenshots/
   --only WORDS    only steps and tests whose name has these words
   --part PART     only a part: host (tests in the extension host) or ui (steps of a person)

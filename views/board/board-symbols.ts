@@ -1,5 +1,5 @@
 // The signs of a board. Each is drawn around the origin, so that whoever places it need not know what it is.
-import type { BoardSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
+import type { SignSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
 import { filled, lined } from '../document/colours.ts';
 import type { Colour } from '../document/colours.ts';
 import { element } from '../document/markup.ts';
@@ -135,18 +135,18 @@ const exitSign = (): Sign => ({
   ),
 });
 
-const hard: Readonly<Record<BoardSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
-const soft: Readonly<Record<BoardSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
+const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
+const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
 
 /** The sides differ in shape too. */
-function sidePlate(side: BoardSide, width: number, height: number): string {
+function sidePlate(side: SignSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
   if (side === 'pointed') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
   return `M${-w + h} ${-h}H${w - h}A${h} ${h} 0 0 1 ${w - h} ${h}H${-w + h}A${h} ${h} 0 0 1 ${-w + h} ${-h}Z`;
 }
 
 /** A piece: its name on a plate of its side; one that is asleep has a broken rim. */
-function plateSign(name: string, side: BoardSide, isAsleep: boolean): Sign {
+function plateSign(name: string, side: SignSide, isAsleep: boolean): Sign {
   const [size, height] = [9.5, 16];
   const width = textWidth(name, size, true) + 16;
   return {
@@ -163,7 +163,7 @@ function plateSign(name: string, side: BoardSide, isAsleep: boolean): Sign {
 }
 
 /** Where a force of a side starts: a flag on a full plate. */
-function flagSign(side: BoardSide, text: string): Sign {
+function flagSign(side: SignSide, text: string): Sign {
   return {
     width: 38,
     height: 18,
@@ -176,7 +176,7 @@ function flagSign(side: BoardSide, text: string): Sign {
 }
 
 /** A marker of a side: a ring, or full. */
-function markerSign(side: BoardSide, isFull: boolean): Sign {
+function markerSign(side: SignSide, isFull: boolean): Sign {
   const shape = side === 'round' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
   const mark = isFull
     ? path('M-3 0L-0.800 2.400L3.200 -2.400', lined('panel'), { fill: 'none', 'stroke-width': 1.8 })
@@ -189,7 +189,7 @@ function markerSign(side: BoardSide, isFull: boolean): Sign {
 }
 
 /** Something that stands there, with its number beside it. */
-function boxSign(mark: SignMark, number: string, side: BoardSide | null): Sign {
+function boxSign(mark: SignMark, number: string, side: SignSide | null): Sign {
   const line: Colour = side ? hard[side] : 'ink';
   const box = element('rect', {
     class: both(side ? soft[side] : 'panel', line),

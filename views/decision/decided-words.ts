@@ -1,9 +1,9 @@
 // What a bot did and why, in the book's words: the parts that a line, a page and an explanation are put together of.
 // What a game says in words of its own comes in as its telling; nothing here knows a game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { Came, Names, Telling, Told } from '../../compiler/decide/card-query.ts';
+import type { ResolvedCard, ThingNames, GameTelling, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
-import { letterOf } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
@@ -15,22 +15,22 @@ type Picked = Chosen['picks'][number];
 /** How a decision is put into words: the words of its game, and what it calls things. */
 export interface Voice {
   readonly words: PlanWords;
-  readonly telling: Telling;
-  readonly name: Names;
+  readonly telling: GameTelling;
+  readonly name: ThingNames;
 }
 
 /** As the board writes it: `D2`. */
-const codes: Names = (id) => id;
+const codes: ThingNames = (id) => id;
 
 /** For a line, and for JSON. */
-export const inCodes = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+export const inCodes = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): Voice => ({
   words,
   telling,
   name: codes,
 });
 
 /** For a person who is told why. */
-export const inLabels = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): Voice => ({
   words,
   telling,
   name: telling.label,
@@ -47,7 +47,7 @@ export function listed(all: readonly string[], last = 'and'): string {
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
 
-function goText(done: Done, name: Names): string {
+function goText(done: Done, name: ThingNames): string {
   const { act, path, value = null } = done;
   const end = path.at(-1);
   if (end === undefined) return `${valuedName(act, value)} off the board`;
@@ -80,10 +80,10 @@ export function doneText(done: Done, { telling, name }: Voice): string {
 
 /** `2b`; `1` of a table. */
 export const clauseName = ({ clause, done }: Decision): string =>
-  clause === null ? '' : `${clause}${done.map(letterOf).find((letter) => letter !== null) ?? ''}`;
+  clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
 /** What came of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
-export function decisionLine({ decision, instead }: Came, voice: Voice): string {
+export function decisionLine({ decision, instead }: ResolvedCard, voice: Voice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
   if (decision.clause === null) return 'no clause applies: it does nothing';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
@@ -142,11 +142,11 @@ export const valueText = (value: boolean | number | null): string =>
         : String(value);
 
 /** `1–4 D2, 5–8 D4` */
-const sharesText = ({ shares }: Assignment, name: Names): string =>
+const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
   shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
 
 /** `a d8 showed 5 (1–4 D2, 5–8 D4)` */
-export function rollText(roll: Roll, name: Names): string {
+export function rollText(roll: Roll, name: ThingNames): string {
   const { die, count, rolled } = roll;
   const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
   const dice = count === 1 ? `a d${die}` : `two d${die}`;
@@ -176,7 +176,7 @@ function decisive({ candidates, ladder }: Picked): Step[] {
 export const mostTold = 4;
 
 /** The ruling by which chance breaks what no list breaks: ` (R4)`. */
-export const cited = ({ tieRuling }: Telling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
+export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */
 export function pickText(picked: Picked, { words, telling, name }: Voice): string | null {

@@ -1,16 +1,16 @@
 // A decision, for a line on a terminal and as data.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { Asked, Came, Told } from '../../compiler/decide/card-query.ts';
+import type { CardQuery, ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
 import { added } from '../../compiler/decide/card-odds.ts';
-import type { Possible, Share } from '../../compiler/decide/card-odds.ts';
-import type { Decision, Done, Goals, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { PossibleOutcome, Share } from '../../compiler/decide/card-odds.ts';
+import type { Decision, Done, WayGoalsReached, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 
-export function decidedText(told: Told, paint: Paint): string {
+export function decidedText(told: CardExplanation, paint: Paint): string {
   const line = decisionLine(told.came, inCodes(told));
   const effects = told.came.effects.map((one) => paint('dim', `  ${one}`));
   const read = readWithLines(told.readings).map((one) => paint('dim', one));
@@ -21,21 +21,21 @@ const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
 /** What outcomes are told by. */
-type Teller = Pick<Asked, 'head' | 'words' | 'telling' | 'readings'>;
+type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
-function outcomeText(teller: Teller, { resolved: came }: Possible<Came>): string {
+function outcomeText(teller: Teller, { resolved: came }: PossibleOutcome<ResolvedCard>): string {
   const line = decisionLine(came, inCodes(teller));
   return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
 }
 
 /** The clause and the rows that were rolled. */
-const partOf = ({ decision, instead }: Came): string =>
+const partOf = ({ decision, instead }: ResolvedCard): string =>
   decision
     ? [clauseName(decision) || 'no clause', ...decision.rolls.map(({ row }) => `row ${row}`)].join(' ')
     : (instead?.is ?? '');
 
 /** Many outcomes are added up by clause and row. */
-function parts(outcomes: readonly Possible<Came>[]): { name: string; share: Share }[] {
+function parts(outcomes: readonly PossibleOutcome<ResolvedCard>[]): { name: string; share: Share }[] {
   const sums = new Map<string, Share>();
   for (const { share, resolved } of outcomes) {
     const name = partOf(resolved);
@@ -50,11 +50,11 @@ const many = 12;
 /** Every outcome with its probability. */
 export const outcomesOf = (
   teller: Teller,
-  outcomes: readonly Possible<Came>[],
+  outcomes: readonly PossibleOutcome<ResolvedCard>[],
 ): { probability: string; text: string }[] =>
   outcomes.map((one) => ({ probability: fraction(one.share), text: outcomeText(teller, one) }));
 
-export function oddsText(teller: Teller, outcomes: readonly Possible<Came>[], paint: Paint): string {
+export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[], paint: Paint): string {
   const all = outcomes.map((one) => ({ name: outcomeText(teller, one), share: one.share }));
   const width = Math.max(...all.map(({ share }) => fraction(share).length));
   const line = ({ name, share }: { name: string; share: Share }): string => {
@@ -123,7 +123,7 @@ const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: Voice, clause
   ...restsJson(voice.telling.rests({ is: 'row' })),
 });
 
-const goalsJson = ({ letter, ids }: Goals, { telling }: Voice): unknown => ({
+const goalsJson = ({ letter, ids }: WayGoalsReached, { telling }: Voice): unknown => ({
   letter,
   ids,
   ...restsJson(telling.rests({ is: 'towards', letter })),
@@ -155,17 +155,17 @@ const recordJson = (decision: Decision, voice: Voice): unknown => ({
   done: decision.done.map((one) => doneJson(one, voice, String(decision.clause ?? ''))),
 });
 
-const headJson = ({ head }: Pick<Told, 'head'>): Readonly<Record<string, unknown>> => ({
+const headJson = ({ head }: Pick<CardExplanation, 'head'>): Readonly<Record<string, unknown>> => ({
   game: head.game,
   scenario: head.scenario,
   side: head.side,
   card: head.card,
 });
 
-const effectsJson = ({ effects }: Came): string[] => effects.map((one) => one.trim());
+const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((one) => one.trim());
 
 /** `decide --json`. */
-export function decidedJson(told: Told): Readonly<Record<string, unknown>> {
+export function decidedJson(told: CardExplanation): Readonly<Record<string, unknown>> {
   const { came } = told;
   const voice = inCodes(told);
   return {
@@ -182,7 +182,11 @@ export function decidedJson(told: Told): Readonly<Record<string, unknown>> {
 }
 
 /** `decide --odds --json`. */
-export const oddsJson = (teller: Teller, outcomes: readonly Possible<Came>[], ways: number): unknown => ({
+export const oddsJson = (
+  teller: Teller,
+  outcomes: readonly PossibleOutcome<ResolvedCard>[],
+  ways: number,
+): unknown => ({
   version: 1,
   is: 'odds',
   ...headJson(teller),

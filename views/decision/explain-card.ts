@@ -1,7 +1,7 @@
 // Why a bot does what it does with a card of a position: from data alone, for those who use the library.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
-import type { Asked, GivenChance } from '../../compiler/decide/card-query.ts';
+import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
@@ -46,7 +46,7 @@ function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {
   );
 }
 
-function askedOf(given: CardAsked): Asked {
+function askedOf(given: CardAsked): CardQuery {
   const { book, position, card } = given;
   const { game, files, language } = book;
   const texts = sheetsOf(given);
@@ -57,13 +57,13 @@ function askedOf(given: CardAsked): Asked {
   if (game.board && board === undefined)
     throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
   const scene = game.scene({ scenario, roster: files.roster, board, names, decks });
-  return scene.asked({ texts, language })(position, card);
+  return scene.asking({ texts, language })(position, card);
 }
 
 /** Of a game whose scenarios have no files. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
-function chanceOf(asked: Asked, given: CardAsked['chance']): GivenChance {
+function chanceOf(asked: CardQuery, given: CardAsked['chance']): GivenChance {
   if (given === undefined || 'seed' in given) return given ?? null;
   return given.map((one) => {
     const chance = typeof one === 'string' ? asked.chanceNamed(one) : one;

@@ -1,5 +1,5 @@
 // Why a bot did what it did, as Markdown: the answer first, then the clauses, then how each choice was made.
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plain } from '../document/palette.ts';
@@ -33,7 +33,7 @@ function clauseLines(explainer: Explainer): string[] {
 }
 
 /** The explanation; first why the clause at hand was not what was done, if one is asked about. */
-export function explainedMarkdown(told: Told, clause: string | null): string {
+export function explainedMarkdown(told: CardExplanation, clause: string | null): string {
   const explainer = new Explainer(told);
   const { decision } = explainer;
   const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(told, clause).lines;

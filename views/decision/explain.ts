@@ -1,7 +1,7 @@
 // Why a bot did what it did, for a person at the table: short first, all of it if asked for.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, Passed, TableRoll } from '../../compiler/decide/record.ts';
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
@@ -51,11 +51,11 @@ const counted = (count: number, things: string, isKnown: boolean): string =>
 const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 export class Explainer {
-  readonly told: Told;
+  readonly told: CardExplanation;
   readonly voice: Voice;
   readonly name: Voice['name'];
 
-  constructor(told: Told) {
+  constructor(told: CardExplanation) {
     this.told = told;
     this.voice = inLabels(told);
     this.name = this.voice.name;
@@ -193,7 +193,8 @@ const unbroken = (done: Done): boolean =>
   done.choices.some(({ picks }) => picks.some((one) => one.isUnbroken)) ||
   (done.led !== null && unbroken(done.led.done));
 
-export const headText = ({ head: { card, bot, scenario } }: Told): string => `${card} (${bot}, Scenario ${scenario})`;
+export const headText = ({ head: { card, bot, scenario } }: CardExplanation): string =>
+  `${card} (${bot}, Scenario ${scenario})`;
 
 export function list(lines: readonly Line[], paint: Paint): string[] {
   const width = Math.max(0, ...lines.map(({ what }) => what.length));
@@ -219,7 +220,7 @@ function clauseLines(explainer: Explainer, { rulings }: Basis, paint: Paint, mar
 }
 
 /** The explanation; all of it with `isFull`. */
-export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: Paint): string {
+export function explainedText(told: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
   const explainer = new Explainer(told);
   const passed = explainer.passed();
   const { decision } = explainer;
@@ -246,7 +247,7 @@ export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: 
 
 export const lineJson = ({ what, text, rests }: Line): unknown => ({ what, text, ...restsJson(rests) });
 
-export function explainedJson(told: Told, { rulings, standIns }: Basis): unknown {
+export function explainedJson(told: CardExplanation, { rulings, standIns }: Basis): unknown {
   const explainer = new Explainer(told);
   const { is: _is, ...decided } = decidedJson(told);
   return {

@@ -1,7 +1,7 @@
 // What a pinned position shows beside the words of a sheet: a few words a clause, how many are left after each criterion,
 // and what stands behind them.
-import type { PinnedCriterion, PinnedPart, PinnedProcedure, Rung } from '../../compiler/service/pinned.ts';
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
@@ -28,7 +28,7 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
   return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
-function valuesOf(rung: Rung, before: readonly string[], { name }: Voice): string[] {
+function valuesOf(rung: PickRung, before: readonly string[], { name }: Voice): string[] {
   return before.map((id, index) => {
     const isLeft = rung.kept.includes(id);
     const text = `${plainly(name(id))}: ${valueText(rung.values[index] ?? null)}`;
@@ -47,13 +47,13 @@ function ladderTooltip(criterion: PinnedCriterion, voice: Voice): string {
 }
 
 /** What chance could have taken instead. */
-function others({ came }: Told): string[] {
+function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((one) => one.picks));
   const drawn = picks.flatMap(({ id, roll }) => roll?.shares.flatMap((one) => (one.id === id ? [] : [one.id])) ?? []);
   return [...new Set(drawn)];
 }
 
-function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, told: Told): Hint {
+function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, told: CardExplanation): Hint {
   const voice = inCodes(told);
   const line = decisionLine(told.came, voice).replace(/^\d+[a-z]?: /, '');
   const among = others(told);
@@ -62,7 +62,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, told: 
   return { at: part.at, label: `→ ${short(line + chance)}`, tooltip: `**${plainly(card)}**\n\n${plainly(why)}` };
 }
 
-function passedHint({ at, passed }: PinnedPart, told: Told): Hint[] {
+function passedHint({ at, passed }: PinnedPart, told: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
   // The cross says already that it was passed over.
@@ -74,7 +74,7 @@ function passedHint({ at, passed }: PinnedPart, told: Told): Hint[] {
 const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
 
 /** The letter that applies, and what it was gone to for. */
-function letterHint({ at }: PinnedPart, letter: string, told: Told): Hint {
+function letterHint({ at }: PinnedPart, letter: string, told: CardExplanation): Hint {
   const done = (told.came.decision?.done ?? []).flatMap(all).find((one) => one.letter === letter);
   const goals = done?.goals?.ids ?? [];
   const chosen = done?.choices.find(({ role }) => role !== 'way' && role !== 'passenger')?.ids ?? [];

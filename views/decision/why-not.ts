@@ -1,6 +1,6 @@
 // Why a clause, a sub-clause, an action or a row was not what was done.
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { actsIn, actsInRow } from '../../compiler/decide/procedure-parts.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
@@ -86,7 +86,7 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
 /** Why a clause, a sub-clause or an action was not what was done. */
-export function whyNot(told: Told, question: string): Asked {
+export function whyNot(told: CardExplanation, question: string): Asked {
   const explainer = new Explainer(told);
   const clauses = told.procedure?.clauses ?? [];
   const asked = /^(\d+)([a-z]?)$/.exec(question.trim().toLowerCase());
@@ -106,10 +106,10 @@ export function whyNot(told: Told, question: string): Asked {
   return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), known };
 }
 
-export const whyNotText = (told: Told, lines: readonly Line[], paint: Paint): string =>
+export const whyNotText = (told: CardExplanation, lines: readonly Line[], paint: Paint): string =>
   `${[paint('title', headText(told)), ...list(lines, paint), ...readWithLines(told.readings).map((one) => paint('dim', one))].join('\n')}\n`;
 
-export const whyNotJson = (told: Told, question: string, lines: readonly Line[]): unknown => ({
+export const whyNotJson = (told: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
   version: 1,
   is: 'answer',
   card: told.head.card,

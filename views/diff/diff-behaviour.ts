@@ -1,6 +1,6 @@
 // What two versions do otherwise in play, for a terminal: how much, where, what it does to winning, and a witness of each
 // kind with both explanations side by side.
-import type { Told } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
   Behaviour,
@@ -17,7 +17,7 @@ import type { Paint } from '../document/palette.ts';
 
 /** What a version does in a witness. */
 export interface Shown {
-  readonly told: Told;
+  readonly told: CardExplanation;
   readonly dice: readonly string[];
   /** All that can come of it; null if that is too much to be counted. */
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;

@@ -1,18 +1,18 @@
 // A word or pattern in the few lines that an editor shows beside a list: what it means, an example, what it rests on.
-import type { Topic } from '../../compiler/service/project.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { PageTopic } from '../../compiler/service/project.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
-  readonly entry: Entry;
+  readonly entry: VocabularyEntry;
   /** In how many phrases of the book; null where that does not matter. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
   /** Its example is in words of the game at hand. */
   readonly hasExample: boolean;
-  readonly page: (topic: Topic) => string | null;
+  readonly page: (topic: PageTopic) => string | null;
 }
 
 /** Markdown. */

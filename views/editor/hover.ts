@@ -1,11 +1,11 @@
 // What an editor shows of a place, as Markdown: the first line says what it means, the rest is short.
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
-import type { Topic } from '../../compiler/service/project.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
+import type { PageTopic } from '../../compiler/service/project.ts';
 import { formText } from '../../compiler/service/signature.ts';
-import type { Twin } from '../../compiler/service/titles.ts';
-import type { Use, Uses } from '../../compiler/service/uses.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Twin } from '../../compiler/service/twins.ts';
+import type { NameUse, NameUses } from '../../compiler/service/usage-counts.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
@@ -13,7 +13,7 @@ import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
 
 /** The address of a page about something; null if there is none. */
-export type PageOf = (topic: Topic) => string | null;
+export type PageOf = (topic: PageTopic) => string | null;
 
 type Lines = readonly (string | null)[];
 
@@ -39,13 +39,13 @@ const rulingText = (ruling: Ruling, page: PageOf): string =>
   `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
 /** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
-const useText = ({ scenario, bot, where, uri, line }: Use): string =>
+const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
     [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '),
     `${uri}#L${line}`,
   );
 
-function usesText({ count: times, sheets, some }: Uses): string | null {
+function usesText({ count: times, sheets, some }: NameUses): string | null {
   if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
   const many = sheets > 1 ? ` of ${count(sheets, 'sheet')}` : '';
   const named = [...some.map(useText), ...(times > some.length + 1 ? ['…'] : [])];
@@ -53,7 +53,7 @@ function usesText({ count: times, sheets, some }: Uses): string | null {
 }
 
 /** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
-function restsText(entry: Entry, rulings: readonly Ruling[], page: PageOf): string | null {
+function restsText(entry: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((one) => rulingText(one, page));
   const others = entry.rests.flatMap((rest) => {
     if (rulings.some(({ id }) => id === rest)) return [];
@@ -74,7 +74,7 @@ const strengths = {
 } as const;
 
 /** What may stand behind a verb; a part that is nothing but a slot goes by its name. */
-const partText = (part: Entry): string =>
+const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
 /** What stands behind a verb. */
@@ -110,7 +110,7 @@ function boundText({ bound }: WordAbout): string | null {
 }
 
 /** What it is, in a few words: `a thing: a unit`, `a criterion over spaces`. */
-function typeText({ over, ranks }: WordAbout, entry: Entry): string {
+function typeText({ over, ranks }: WordAbout, entry: VocabularyEntry): string {
   const name = categoryName(entry.gives);
   if (ranks) return `${name}, here over ${ranks.what}`;
   // What may be left out is told best by the example.
@@ -127,7 +127,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   if (!entry) return [];
   const { means, whole, ranks, anew, within, rulings, uses } = about;
   const here = ranks && means !== null ? ranks.how : means;
-  const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
+  const name = isDataName(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
     here === null
@@ -137,7 +137,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     anew &&
       `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
     boundText(about),
-    within && `In ${code(within.text)}: ${sentence(within.means ?? within.entry.doc)}`,
+    within && `In ${code(within.text)}: ${sentence(within.means ?? within.pattern.doc)}`,
     ...others,
     about.leads.length > 0 ? `Here it may call the procedures ${listed(about.leads)}.` : null,
     takesText(about),
@@ -145,7 +145,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     [
       `*${sentence(typeText(about, entry)).slice(0, -1)}.*`,
       restsText(entry, rulings, page),
-      isOfData(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
+      isDataName(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
       uses && usesText(uses),
       pageLink(entry, page),
     ]
@@ -154,7 +154,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   ];
 }
 
-function pageLink({ id, layer }: Entry, page: PageOf): string | null {
+function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
   const address = page({ is: 'entry', id, layer });
   return address === null ? null : link('More', address);
 }

@@ -5,8 +5,8 @@ import { ranges } from '../matrix/matrix-words.ts';
 /** `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`: the line is short, and what opens behind it has the titles. */
 function whereText(own: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();
-  for (const { tree, standing } of cousins)
-    titles.set(standing.scenario, (titles.get(standing.scenario) ?? new Set()).add(tree.title.text));
+  for (const { tree, placed } of cousins)
+    titles.set(placed.scenario, (titles.get(placed.scenario) ?? new Set()).add(tree.title.text));
   const byWords = new Map<string, number[]>();
   for (const [scenario, all] of titles) {
     const [title] = all;
@@ -21,7 +21,7 @@ export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;
   const same = cousins.filter(({ changes }) => changes === 0);
   const differs = cousins.filter(
-    ({ changes, standing }) => changes > 0 && !same.some((one) => one.standing.scenario === standing.scenario),
+    ({ changes, placed }) => changes > 0 && !same.some((one) => one.placed.scenario === placed.scenario),
   );
   return [
     ...(same.length > 0 ? [`same in ${whereText(own, same)}`] : []),

@@ -1,5 +1,5 @@
 // What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
-import type { Part, PartKind } from '../../compiler/decide/procedure-parts.ts';
+import type { ProcedurePart, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
 import type { Paint } from '../document/palette.ts';
@@ -11,8 +11,8 @@ export interface Covered {
   /** The bot, by its file and as a person reads of it. */
   readonly bot: string;
   readonly title: string;
-  readonly parts: readonly Part[];
-  readonly unused: readonly Part[];
+  readonly parts: readonly ProcedurePart[];
+  readonly unused: readonly ProcedurePart[];
   /** How many parts no position can show, which are not among `parts`; and what is said of them. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
@@ -43,7 +43,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** A failing example: what was expected, what came, and why. */
-function failedText(path: string, { example, wrong, told: toldOf }: RanExample, paint: Paint): string {
+function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
     ({ line, what, expected, found }) =>

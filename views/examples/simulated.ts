@@ -1,7 +1,7 @@
 // What came of simulated games, for a person and for other tools.
 import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import type { ReadWith } from '../../compiler/decide/card-query.ts';
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';
@@ -9,7 +9,7 @@ import { changedUse, useJson, usedText } from './used.ts';
 import type { Played } from './used.ts';
 
 /** What was asked for, and what came of it. */
-export interface Simulated extends Omit<PlayedScene, 'data'> {
+export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly play: GamePlay;
   readonly scenario: number;
   readonly seed: number;
@@ -20,7 +20,7 @@ export interface Simulated extends Omit<PlayedScene, 'data'> {
   /** The overlay in force, in words. */
   readonly overlay: string | null;
   /** Rulings by which the bots read the other way. */
-  readonly readings: readonly ReadWith[];
+  readonly readings: readonly SecondReading[];
   /** How many games were asked for. */
   readonly asked: number;
   /** The sheets that bots played by. */

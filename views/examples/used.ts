@@ -1,5 +1,5 @@
 // How often bots used the clauses of their sheets, and their parts.
-import type { Part } from '../../compiler/decide/procedure-parts.ts';
+import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A sheet that was played: its parts, under the names that the counts have. */
@@ -8,7 +8,7 @@ export interface Played {
   readonly bot: string;
   readonly name: string;
   readonly short: string;
-  readonly procedures: readonly { readonly title: string; readonly parts: readonly Part[] }[];
+  readonly procedures: readonly { readonly title: string; readonly parts: readonly ProcedurePart[] }[];
 }
 
 export type Use = Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export type Use = Readonly<Record<string, number>>;
 const countOf = (use: Use, { short }: Pick<Played, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
 /** `2 148 (a 20, b 101, c 27)` */
-function clauseTexts(sheet: Played, title: string, parts: readonly Part[], use: Use, paint: Paint): string[] {
+function clauseTexts(sheet: Played, title: string, parts: readonly ProcedurePart[], use: Use, paint: Paint): string[] {
   const count = (name: string): number => countOf(use, sheet, name);
   const shown = (name: string, text: string): string =>
     count(name) === 0 ? paint('warning', `${text} never`) : `${text} ${count(name)}`;

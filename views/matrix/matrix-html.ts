@@ -1,5 +1,5 @@
 // The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
-import { slug } from '../../compiler/language/book/address.ts';
+import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import { DiffPageBuilder } from '../../compiler/diff/marked-page.ts';
 import type { PageLine, PagePiece } from '../../compiler/diff/marked-page.ts';
@@ -33,7 +33,7 @@ class Anchors {
   of(row: FormRow): string {
     const before = this.known.get(row);
     if (before !== undefined) return before;
-    const name = slug(`${row.members[0]?.bot ?? ''} ${row.title}`);
+    const name = slugOfTitle(`${row.members[0]?.bot ?? ''} ${row.title}`);
     const own = this.taken.has(name) ? `${name}-${this.taken.size}` : name;
     this.taken.add(own);
     this.known.set(row, own);

@@ -41,7 +41,7 @@ export const pageFile = (page: Page, list: string, index: string): string =>
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
 /** Help that is a template of its own; what is made up at each place has none. */
-export const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
+const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
 /** The page of a diagnostic; `said` holds everything that its bad example provokes. */
 export function diagnosticPage(name: string, entry: DiagnosticDefinition, said: readonly Diagnostic[]): Page {

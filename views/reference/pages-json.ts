@@ -1,12 +1,12 @@
 // What a person asked about, as data.
-import type { Derived, Topic } from '../../compiler/language/book/topics.ts';
-import type { Use } from '../../compiler/language/book/usage.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
+import type { EntryUse } from '../../compiler/language/book/usage.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';
 import { ruleOf } from './pages-lint.ts';
 import { inOrder } from './pages-diagnostics.ts';
 
-const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, prefer }: Entry): object => ({
+const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, prefer }: VocabularyEntry): object => ({
   kind,
   id,
   layer,
@@ -19,7 +19,7 @@ const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, 
   prefer: prefer ?? null,
 });
 
-const derivedJson = ({ text, is, entry, parts }: Derived): object => ({
+const derivedJson = ({ text, is, entry, parts }: Derivation): object => ({
   text,
   is,
   by: entry?.id ?? null,
@@ -27,7 +27,11 @@ const derivedJson = ({ text, is, entry, parts }: Derived): object => ({
 });
 
 /** A topic; `entries` are all words and patterns, of which some may rest on it. */
-export function topicJson(topic: Topic, entries: readonly Entry[], use: (entry: Entry) => Use | null): object {
+export function topicJson(
+  topic: DocTopic,
+  entries: readonly VocabularyEntry[],
+  use: (entry: VocabularyEntry) => EntryUse | null,
+): object {
   switch (topic.is) {
     case 'diagnostic': {
       const { code, severity, message, help, why, bad, good } = topic.entry;

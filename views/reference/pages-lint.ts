@@ -1,5 +1,6 @@
 // The pages about rules of the linter, from what the rules say of themselves.
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import { builtInGames } from '../../library/games.ts';
 import { ruleCategories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
@@ -141,7 +142,7 @@ scenarios, even if you lint that sheet alone.
 
 \`\`\`
 botbook lint                       lint this folder
-botbook lint callisto/1/lfa/SCOUT  lint one procedure of the book
+botbook lint ${shownAddressesOf(builtInGames).procedure}  lint one procedure of the book
 botbook lint --fix procedures      correct everything that is safe to correct
 botbook lint --fix --dry-run       print the corrections as a diff, write nothing
 botbook lint --max-warnings 0      exit with 1 if there is a finding

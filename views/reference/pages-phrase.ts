@@ -1,6 +1,6 @@
 // How a phrase is read: the patterns and words that it is made of, as a tree.
-import type { Derived, PhraseReading } from '../../compiler/language/book/topics.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { code } from './pages.ts';
 import type { Page } from './pages.ts';
 import { categoryName, restText } from './pages-words.ts';
@@ -8,11 +8,11 @@ import type { WordsGiven } from './pages-words.ts';
 
 interface Row {
   readonly drawn: string;
-  readonly of: Derived;
+  readonly of: Derivation;
 }
 
 /** The parts, each under the whole that it is a part of. */
-function rows(of: Derived, before = '', own = ''): Row[] {
+function rows(of: Derivation, before = '', own = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
     rows(part, `${before}${i === last ? '   ' : '│  '}`, `${before}${i === last ? '└─ ' : '├─ '}`),
@@ -20,7 +20,7 @@ function rows(of: Derived, before = '', own = ''): Row[] {
   return [{ drawn: `${own}${of.text}`, of }, ...inner];
 }
 
-function entriesIn(of: Derived): Entry[] {
+function entriesIn(of: Derivation): VocabularyEntry[] {
   return [...(of.entry ? [of.entry] : []), ...of.parts.flatMap(entriesIn)];
 }
 
@@ -76,7 +76,7 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], giv
 }
 
 /** The page of a word by which patterns are told. */
-export const partPage = (text: string, entries: readonly Entry[]): Page => ({
+export const partPage = (text: string, entries: readonly VocabularyEntry[]): Page => ({
   title: text,
   blocks: [
     { is: 'text', text: 'Stands in:' },

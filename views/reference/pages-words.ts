@@ -1,9 +1,9 @@
 // The pages about words and patterns, from their declarations.
-import type { Use } from '../../compiler/language/book/usage.ts';
+import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
-import { isOfData } from '../../compiler/service/symbols.ts';
-import type { Entry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { isDataName } from '../../compiler/service/symbols.ts';
+import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable } from './pages.ts';
@@ -58,14 +58,14 @@ function slotText(type: string): string {
   return type.endsWith('?') ? `${name}, if it is there` : name;
 }
 
-export const wordLink = ({ id }: Entry): string => `words.md#${anchor(id)}`;
+export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(id)}`;
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** The address of a section of the language reference, if it has one. */
   readonly section: (title: string) => string | null;
   /** What a verb takes; null for other words. */
-  readonly takes: (entry: Entry) => VerbTakes | null;
+  readonly takes: (entry: VocabularyEntry) => VerbTakes | null;
 }
 
 /** What a declaration rests on, linked where there is a page. */
@@ -79,19 +79,19 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
 }
 
 /** `A criterion; {of} is a thing.` */
-export function typesText({ gives, slots }: Entry): string {
+export function typesText({ gives, slots }: VocabularyEntry): string {
   const name = categories[gives];
   const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
 }
 
 /** The first form of a word, in the case of its example. */
-export function printed(entry: Entry): string {
+export function printed(entry: VocabularyEntry): string {
   const { forms, example, gives } = entry;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
   // At the start of a sentence capitals say nothing, but for verbs and names.
-  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isOfData(entry)));
+  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(entry)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
 
@@ -120,7 +120,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
 }
 
 /** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
-export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?: Use | null): Page {
+export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: boolean, use?: EntryUse | null): Page {
   const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
   const takes = given.takes(entry);
   const facts: Fact[] = [
@@ -142,17 +142,17 @@ export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?:
   };
 }
 
-const useText = (use: Use | null): string =>
+const useText = (use: EntryUse | null): string =>
   use
     ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
 
 /** A line that names other pages. */
-export const alsoText = (entries: readonly Entry[]): string =>
+export const alsoText = (entries: readonly VocabularyEntry[]): string =>
   `See also ${entries.map((entry) => `${entry.id} (${categories[entry.gives]})`).join(', ')}.`;
 
 /** Words of the data, in a table. */
-function dataTable(entries: readonly Entry[]): string {
+function dataTable(entries: readonly VocabularyEntry[]): string {
   const rows = entries.map(({ forms, gives, doc }) => [
     forms.map(code).join(' · '),
     categories[gives].replace(/^an? /, ''),
@@ -164,21 +164,21 @@ function dataTable(entries: readonly Entry[]): string {
 const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + layer.slice(1);
 
 /** All words and patterns, as Markdown. */
-export function wordsPage(entries: readonly Entry[], given: WordsGiven, by: string): string {
-  const declared = entries.filter((entry) => !isOfData(entry));
+export function wordsPage(entries: readonly VocabularyEntry[], given: WordsGiven, by: string): string {
+  const declared = entries.filter((entry) => !isDataName(entry));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
     const own = declared.filter((entry) => entry.layer === layer);
     const list = own.map((entry) => `[${entry.id}](#${anchor(entry.id)})`).join(' · ');
     return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((entry) => markdown(wordPage(entry, given, false), 3)).join('\n')}`;
   });
-  const named = (rest: string): Entry[] => entries.filter((entry) => isOfData(entry) && entry.rests.includes(rest));
+  const named = (rest: string): VocabularyEntry[] =>
+    entries.filter((entry) => isDataName(entry) && entry.rests.includes(rest));
   return `# Words and patterns
 
-What phrases are made of: the words and patterns of each layer, from what any game has to what only this one has. A form
-is written as it is printed; \`{of}\` is a slot, of the type that is said; \`[…]\` may be left out; \`|\` parts words of which
-one stands there. Case is free. \`botbook docs "Fewest enemies"\` says how a phrase is read. Generated by \`${by}\` from the
-declarations.
+Phrases consist of these words and patterns. The layers go from the words of every game to the words of this game. A form is
+written as a book prints the words: \`{of}\` is a slot with a type, \`[…]\` is optional, and \`|\` separates alternatives. Capitals do
+not matter. \`botbook docs "Fewest enemies"\` shows the reading of a phrase. Generated by \`${by}\` from the declarations.
 
 ${layers.map((layer) => `- [${layerTitle(layer)}](#${anchor(layerTitle(layer))})`).join('\n')}
 - [Units and cards](#units-and-cards)

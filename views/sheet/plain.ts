@@ -1,5 +1,5 @@
 // What a sheet says in plain words, as Markdown.
-import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/reading.ts';
+import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
 
 const clauseText = ({ number, words }: ClauseReading): string =>
   `**${number}** ${words ?? '*This clause does not read: there is an error in it.*'}`;

@@ -1,20 +1,23 @@
-// What a plan node is evaluated in: the facts, what is being asked about, what was chosen before.
+// The context in which a plan node is evaluated: the facts, the thing under test, the earlier choices.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
-/** What one criterion did to the candidates. */
+/** The effect of one criterion on the candidates. */
 export interface Step {
   readonly kept: readonly Id[];
-  /** Nobody satisfied it, or nobody had a value: all candidates stay (R4). */
+  /** True if no candidate satisfied the criterion, or none had a value: all candidates stay (R4). */
   readonly skipped: boolean;
-  /** What each candidate had, in their order: whether it holds, or its figure. */
+  /** The value of each candidate, in their order: the result of the test, or the figure. */
   readonly values: readonly (boolean | number | null)[];
 }
 
 /** A criterion that compares; `random` draws instead. */
 export type Comparing = Exclude<Criterion, { is: 'random' }>;
 
-/** What nodes mean. Sets, measures and tests ask each other; each is found here, so that no file needs all others. */
+/**
+ * The evaluators of all kinds of nodes. Sets, measures and tests call each other through it, so that their files do not
+ * import each other.
+ */
 export interface Meaning {
   readonly set: (node: SetNode, context: Context) => Ids;
   readonly measure: (node: Measure, context: Context) => number | null;
@@ -22,7 +25,7 @@ export interface Meaning {
   readonly step: (ids: readonly Id[], by: Comparing, context: Context) => Step;
 }
 
-interface Taken {
+interface ChosenThings {
   readonly sort: Sort;
   readonly ids: readonly Id[];
 }
@@ -31,51 +34,51 @@ export interface Context {
   readonly meaning: Meaning;
   readonly facts: Facts;
   readonly act: Act | null;
-  /** What letters name. */
+  /** The aims that letters name. */
   readonly aims: readonly Aim[];
-  /** Ways lead over places that the act can enter alone (R11). */
+  /** If set, ways only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
-  /** `it`: the nearest thing of each sort that is being asked about. */
-  readonly asked: ReadonlyMap<Sort, Id>;
-  readonly chosen: ReadonlyMap<Role, Taken>;
-  /** Words whose definition is being read: inside it they have the meaning that the facts give. */
+  /** The meaning of `it`: the thing of each sort under test. */
+  readonly underTest: ReadonlyMap<Sort, Id>;
+  readonly chosen: ReadonlyMap<Role, ChosenThings>;
+  /** Words whose definition is being evaluated: inside it they have the meaning of the facts. */
   readonly defining: ReadonlySet<string>;
 }
 
-export const asking = (context: Context, sort: Sort, id: Id): Context => ({
+export const testing = (context: Context, sort: Sort, id: Id): Context => ({
   ...context,
-  asked: new Map([...context.asked, [sort, id]]),
+  underTest: new Map([...context.underTest, [sort, id]]),
 });
 
-export const choosing = (context: Context, role: Role, sort: Sort, ids: readonly Id[]): Context => ({
+export const withChosen = (context: Context, role: Role, sort: Sort, ids: readonly Id[]): Context => ({
   ...context,
   chosen: new Map([...context.chosen, [role, { sort, ids }]]),
 });
 
-export const defining = (context: Context, name: string): Context => ({
+export const insideDefinition = (context: Context, name: string): Context => ({
   ...context,
   defining: new Set([...context.defining, name]),
 });
 
-/** Who walks: the piece that is led, once it is chosen, else the acting one. */
-export function forWhom({ act, chosen, facts, ways }: Context): Asking {
-  const led = chosen.get('actor');
-  const walker = led?.sort === facts.mover ? (led.ids[0] ?? null) : facts.actor(facts.mover);
+/** Returns the act and the walker: the led piece once it is chosen, otherwise the acting piece. */
+export function askingOf({ act, chosen, facts, ways }: Context): Asking {
+  const ledPiece = chosen.get('actor');
+  const walker = ledPiece?.sort === facts.mover ? (ledPiece.ids[0] ?? null) : facts.actor(facts.mover);
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Things put in board order; most often they are. */
-export function inOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
-  const found = new Set(ids);
-  if (found.size < 2) return found;
+/** Returns things in board order; mostly they are in that order already. */
+export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
+  const things = new Set(ids);
+  if (things.size < 2) return things;
   const all = facts.all(sort);
   let from = 0;
-  for (const id of found) {
+  for (const id of things) {
     from = all.indexOf(id, from) + 1;
-    if (from === 0) return new Set(all.filter((one) => found.has(one)));
+    if (from === 0) return new Set(all.filter((candidate) => things.has(candidate)));
   }
-  return found;
+  return things;
 }
 
-/** A plan that cannot be carried out: the fault of who made it, not of the position. */
+/** A plan that cannot be evaluated, because the plan is wrong, not the position. */
 export class PlanError extends Error {}

@@ -1,4 +1,4 @@
-// The interpreter: what the nodes of a plan mean, plain and slow. Compiled code is compared with it.
+// The interpreter: evaluates plan nodes, simply and slowly. Compiled code is compared with it.
 import type { Act, Aim, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { stepOf } from './choices.ts';
 import type { Context, Meaning } from './context.ts';
@@ -9,13 +9,16 @@ import { testOf } from './tests.ts';
 
 const meaning: Meaning = { set: setOf, measure: measureOf, test: testOf, step: stepOf };
 
-/** Where plans are evaluated: facts, and the act of the clause, whose targets its condition may speak of. */
+/**
+ * Returns the context for evaluating a plan: facts, and the act of the clause, to whose targets the condition may
+ * refer.
+ */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
   meaning,
   facts,
   act,
   aims,
-  asked: new Map(),
+  underTest: new Map(),
   chosen: new Map(),
   defining: new Set(),
 });

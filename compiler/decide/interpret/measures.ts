@@ -1,7 +1,7 @@
-// Measures: how much, how many, how far. A measure of nothing has no value (R4).
+// Evaluates measures: amounts, counts, distances. A measure of nothing has no value (R4).
 import { sortOf } from '../../plan/build.ts';
 import type { Measure } from '../../plan/nodes.ts';
-import { asking, forWhom } from './context.ts';
+import { testing, askingOf } from './context.ts';
 import type { Context } from './context.ts';
 import { placesIn } from './sets.ts';
 
@@ -11,35 +11,35 @@ function sum({ of, each }: Of<'sum'>, context: Context): number {
   const sort = sortOf(of);
   let total = 0;
   for (const id of context.meaning.set(of, context)) {
-    total += context.meaning.measure(each, asking(context, sort, id)) ?? 0;
+    total += context.meaning.measure(each, testing(context, sort, id)) ?? 0;
   }
   return total;
 }
 
-/** From the nearest to the nearest; infinite if there is no way, without a value if one of them is nowhere. */
-function nearest(
+/** Returns the distance of the nearest pair; infinite if there is no way, null if one of the sides has no place. */
+function shortestDistance(
   from: Iterable<string>,
   to: readonly string[],
   metric: Of<'distance'>['metric'],
   context: Context,
 ): number | null {
-  const walker = forWhom(context);
+  const walker = askingOf(context);
   const ways = [...from].flatMap((start) => to.map((end) => context.facts.distance(start, end, metric, walker)));
   return ways.length === 0 ? null : Math.min(...ways);
 }
 
-/** The distances to each of the things; two in one place count twice (R13). */
+/** Returns the sum of the distances to each of the things; two things in one place count twice (R13). */
 function sumDistance({ from, to, metric }: Of<'sumDistance'>, context: Context): number | null {
   const starts = placesIn(from, context);
   const sort = sortOf(to);
   const ends = [...context.meaning.set(to, context)].map((id) =>
     sort === 'space' ? [id] : context.facts.where(sort, id),
   );
-  const ways = ends.map((places) => nearest(starts, places, metric, context)).filter((way) => way !== null);
+  const ways = ends.map((places) => shortestDistance(starts, places, metric, context)).filter((way) => way !== null);
   return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
 }
 
-/** The value of a measure; null if it has none. */
+/** Returns the value of a measure; null if it has none. */
 export function measureOf(node: Measure, context: Context): number | null {
   switch (node.is) {
     case 'number':
@@ -49,12 +49,12 @@ export function measureOf(node: Measure, context: Context): number | null {
     case 'sum':
       return sum(node, context);
     case 'distance':
-      return nearest(placesIn(node.from, context), [...placesIn(node.to, context)], node.metric, context);
+      return shortestDistance(placesIn(node.from, context), [...placesIn(node.to, context)], node.metric, context);
     case 'sumDistance':
       return sumDistance(node, context);
     case 'measure': {
       const of = context.meaning.set(node.of, context);
-      return of.size === 0 ? null : context.facts.figure(node.name, sortOf(node.of), of, forWhom(context));
+      return of.size === 0 ? null : context.facts.figure(node.name, sortOf(node.of), of, askingOf(context));
     }
   }
 }

@@ -1,4 +1,5 @@
-// Facts of a game without figures, derived sets, tests, targets and an order of its own. A game that has some says so.
+// The facts of a game without figures, derived sets, tests, targets or an order of its own. A game that has some
+// overrides the methods.
 import type { Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id } from './position-facts.ts';
 

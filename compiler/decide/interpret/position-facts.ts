@@ -1,60 +1,60 @@
-// What the interpreter asks of a game: the one door between plans and positions. A packed game state answers, or
-// a position in memory, or a person; plans never see which.
+// The facts that the interpreter needs from a game: the only interface between plans and positions. A packed game
+// state, a position in memory or a person may answer; plans do not know which.
 import type { Act, Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 
-/** A thing, named once among the things of its sort. */
+/** The name of a thing, unique among the things of its sort. */
 export type Id = string;
 
 /** Things of one sort, in board order (R5). */
 export type Ids = ReadonlySet<Id>;
 
-/** For whom facts are asked. */
+/** The act and the walker for which a fact is evaluated. */
 export interface Asking {
-  /** The act whose targets and reach are asked about. */
+  /** The act that determines targets and reach. */
   readonly act: Act | null;
-  /** Who walks the ways: the acting unit, or the one that it leads. */
+  /** The unit that walks the ways: the acting unit, or the unit that it leads. */
   readonly walker: Id | null;
-  /** Ways lead over places that the act can enter alone (R11). */
+  /** If set, ways only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
 }
 
-/** A part of which a figure is the sum; the first, what the thing itself has, has no name. */
+/** A summand of a figure; the first one, the thing's own figure, has an empty name. */
 export interface FigurePart {
   readonly name: string;
   readonly value: number;
 }
 
 export interface Facts {
-  /** The sort of what moves: of the acting piece, if there is one, and of those that an act leads. */
+  /** The sort of the pieces that move: of the acting piece, if there is one, and of the pieces that an act leads. */
   readonly mover: Sort;
   /** All things of a sort, in board order. */
   readonly all: (sort: Sort) => readonly Id[];
-  /** What a word of the game or of the board names. */
+  /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** What bears a name: one thing, or the places of an area. */
+  /** Returns the bearers of a name: one thing, or the places of an area. */
   readonly named: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** What a word means that the game or the sheet defines by other words. */
+  /** Returns the definition of a word, by the game or the sheet; null if it has none. */
   readonly definition: (name: string) => SetNode | null;
-  /** The unit or card whose procedure is read. */
+  /** Returns the unit or card whose procedure is read. */
   readonly actor: (sort: Sort) => Id | null;
-  /** Where a thing stands or lies: two places for a door, none for what is off the board. */
+  /** Returns the places of a thing: two for a door, none for a thing off the board. */
   readonly where: (sort: Sort, id: Id) => readonly Id[];
-  /** From a place to a place; infinite if there is no way. */
+  /** Returns the distance between two places; infinite if there is no way. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
-  /** A figure of things, of several the one that counts for them; null if they have none. */
+  /** Returns a figure of things; of several things, the figure that counts for them; null if they have none. */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
-  /** What a figure of one thing adds up; left out, or null, where it is no sum. */
+  /** Returns the summands of a figure of one thing; null, or missing, if the figure is no sum. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
-  /** What a named function makes of some sets. */
+  /** Returns the result of a named function of some sets. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
-  /** Whether a named test holds. */
+  /** True if a named test holds. */
   readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;
-  /** The legal targets of the act. */
+  /** Returns the legal targets of the act. */
   readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
-  /** Places that the act's mover can get to. */
+  /** Returns the places that the act's mover can reach. */
   readonly reach: (asking: Asking) => Iterable<Id>;
-  /** Whether the game lets a thing be chosen, beyond what the words of the choice say. */
+  /** True if the game allows the choice of a thing, beyond the words of the choice. */
   readonly isFit: (choice: Choice, id: Id, asking: Asking) => boolean;
-  /** How the game goes on where a choice's own list has run out. */
+  /** Returns the game's usual criteria, which apply after a choice's own list. */
   readonly usual: (choice: Choice, asking: Asking) => readonly Criterion[];
 }

@@ -1,8 +1,8 @@
-// Sets: which things a plan's words name in a position.
+// Evaluates sets: the things in a position that the words of a plan mean.
 import { sortOf } from '../../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../../plan/nodes.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
-import { PlanError, asking, defining, forWhom, inOrder } from './context.ts';
+import { PlanError, testing, insideDefinition, askingOf, inBoardOrder } from './context.ts';
 import type { Context } from './context.ts';
 import type { Id, Ids } from './position-facts.ts';
 
@@ -12,52 +12,52 @@ const none: Ids = new Set();
 
 function plane(node: Of<'plane'>, context: Context): Ids {
   const { name, sort, side = null } = node;
-  const means = context.defining.has(name) ? null : context.facts.definition(name);
-  if (!means) return inOrder(sort, context.facts.plane(name, sort, side), context);
-  const found = context.meaning.set(means, defining(context, name));
-  // A definition may name things where the word is said of places.
-  return sort === 'space' ? placesOf(sortOf(means), found, context) : found;
+  const definition = context.defining.has(name) ? null : context.facts.definition(name);
+  if (!definition) return inBoardOrder(sort, context.facts.plane(name, sort, side), context);
+  const members = context.meaning.set(definition, insideDefinition(context, name));
+  // A definition may name things although the word is used for places.
+  return sort === 'space' ? placesOf(sortOf(definition), members, context) : members;
 }
 
 const only = (id: Id | null | undefined): Ids => (id === null || id === undefined ? none : new Set([id]));
 
-/** The places of things; of places, themselves. */
+/** Returns the places of things; places are returned as they are. */
 function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
   if (sort === 'space') return ids;
-  return inOrder(
+  return inBoardOrder(
     'space',
     [...ids].flatMap((id) => context.facts.where(sort, id)),
     context,
   );
 }
 
-/** The places where what a set names stands. */
+/** Returns the places of the members of a set. */
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen'
-    ? chosenAs(set, 'space', context)
+    ? chosenInRole(set, 'space', context)
     : placesOf(sortOf(set), context.meaning.set(set, context), context);
 
-/** What was chosen before; its places, where places are asked for. */
-function chosenAs({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
+/** Returns an earlier choice, or its places if places are wanted. */
+function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
-  if (taken.sort === sort) return inOrder(sort, taken.ids, context);
+  if (taken.sort === sort) return inBoardOrder(sort, taken.ids, context);
   if (sort !== 'space') throw new PlanError(`A ${taken.sort} was chosen as ${role}, not a ${sort}.`);
   return placesOf(taken.sort, new Set(taken.ids), context);
 }
 
 function and({ of }: Of<'and'>, context: Context): Ids {
-  const [some = none, ...rest] = of.map((one) => context.meaning.set(one, context));
+  const [some = none, ...rest] = of.map((operand) => context.meaning.set(operand, context));
   return new Set([...some].filter((id) => rest.every((set) => set.has(id))));
 }
 
 function or(node: Of<'or'>, context: Context): Ids {
   const sort = sortOf(node);
-  const stranger = node.of.find((one) => sortOf(one) !== sort);
-  if (stranger) throw new PlanError(`A set joins ${sort} and ${sortOf(stranger)}.`);
-  return inOrder(
+  const otherSort = node.of.find((operand) => sortOf(operand) !== sort);
+  if (otherSort) throw new PlanError(`A set joins ${sort} and ${sortOf(otherSort)}.`);
+  return inBoardOrder(
     sort,
-    node.of.flatMap((one) => [...context.meaning.set(one, context)]),
+    node.of.flatMap((operand) => [...context.meaning.set(operand, context)]),
     context,
   );
 }
@@ -71,20 +71,20 @@ function at({ things, places }: Of<'at'>, context: Context): Ids {
 
 function where({ of, test }: Of<'where'>, context: Context): Ids {
   const sort = sortOf(of);
-  const holds = (id: Id): boolean => context.meaning.test(test, asking(context, sort, id));
+  const holds = (id: Id): boolean => context.meaning.test(test, testing(context, sort, id));
   return new Set([...context.meaning.set(of, context)].filter(holds));
 }
 
 /**
- * Places so far from the nearest of some places; next to any of them by the print: who stands on one of two
- * neighbouring ones is adjacent to the other.
+ * Returns the places at a distance from the nearest of some places. Adjacency counts from any of them, as printed: a
+ * unit on one of two neighbouring places is adjacent to the other.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
-  const to = forWhom(context);
+  const to = askingOf(context);
   const isIn = (far: number): boolean => far >= least && far <= most && far !== Infinity;
   const within = (id: Id): boolean => {
-    const distances = from.map((one) => context.facts.distance(one, id, metric, to));
+    const distances = from.map((centre) => context.facts.distance(centre, id, metric, to));
     return metric === 'adjacent' ? distances.some(isIn) : isIn(Math.min(...distances));
   };
   return new Set(context.facts.all('space').filter(within));
@@ -98,22 +98,22 @@ function best({ of, by }: Of<'best'>, context: Context): Ids {
 
 function each({ of, give }: Of<'each'>, context: Context): Ids {
   const sort = sortOf(of);
-  const given = [...context.meaning.set(of, context)].flatMap((id) => [
-    ...context.meaning.set(give, asking(context, sort, id)),
+  const results = [...context.meaning.set(of, context)].flatMap((id) => [
+    ...context.meaning.set(give, testing(context, sort, id)),
   ]);
-  return inOrder(sortOf(give), given, context);
+  return inBoardOrder(sortOf(give), results, context);
 }
 
 function first({ of }: Of<'first'>, context: Context): Ids {
-  for (const one of of) {
-    const found = context.meaning.set(one, context);
-    if (found.size > 0) return found;
+  for (const alternative of of) {
+    const members = context.meaning.set(alternative, context);
+    if (members.size > 0) return members;
   }
   return none;
 }
 
-/** The places that a letter names if its own condition holds; a circular one names nothing (R10). */
-function namedBy({ when, choices }: Aim, context: Context): Ids {
+/** Returns the places that a letter means if its own condition holds; a circular letter means none (R10). */
+function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters' || (when && !context.meaning.test(when, context))) return none;
   return placesIn(withoutMovementLimit(goal.from), context);
@@ -121,35 +121,35 @@ function namedBy({ when, choices }: Aim, context: Context): Ids {
 
 function letters(node: Of<'letters'>, context: Context): Ids {
   for (const letter of node.letters) {
-    const aim = context.aims.find((one) => one.letter === letter);
+    const aim = context.aims.find((candidate) => candidate.letter === letter);
     if (!aim) throw new PlanError(`There is no sub-clause ${letter}).`);
-    const found = namedBy(aim, context);
-    if (found.size > 0) return found;
+    const places = placesOfAim(aim, context);
+    if (places.size > 0) return places;
   }
   return none;
 }
 
-/** Of sets of which the first that has anything counts, that one: the others may be of another sort. */
-export function settled(set: SetNode, context: Context): SetNode {
+/** Returns the first non-empty alternative of a set; the alternatives may have different sorts. */
+export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   if (set.is !== 'first') return set;
-  const found = set.of.find((one) => context.meaning.set(one, context).size > 0);
-  return found ? settled(found, context) : set;
+  const alternative = set.of.find((candidate) => context.meaning.set(candidate, context).size > 0);
+  return alternative ? firstNonEmpty(alternative, context) : set;
 }
 
-/** What a set names, in board order. */
+/** Returns the members of a set in board order. */
 export function setOf(node: SetNode, context: Context): Ids {
   const { facts, meaning } = context;
   switch (node.is) {
     case 'plane':
       return plane(node, context);
     case 'named':
-      return inOrder(node.sort, facts.named(node.name, node.sort, node.side ?? null), context);
+      return inBoardOrder(node.sort, facts.named(node.name, node.sort, node.side ?? null), context);
     case 'all':
       return new Set(facts.all(node.sort));
     case 'actor':
       return only(facts.actor(node.sort));
     case 'it': {
-      const id = context.asked.get(node.sort);
+      const id = context.underTest.get(node.sort);
       if (id === undefined) throw new PlanError(`No ${node.sort} is being asked about.`);
       return only(id);
     }
@@ -170,7 +170,7 @@ export function setOf(node: SetNode, context: Context): Ids {
     case 'ball':
       return ball(node, context);
     case 'reach':
-      return inOrder('space', facts.reach(forWhom(context)), context);
+      return inBoardOrder('space', facts.reach(askingOf(context)), context);
     case 'best':
       return best(node, context);
     case 'each':
@@ -178,15 +178,15 @@ export function setOf(node: SetNode, context: Context): Ids {
     case 'first':
       return first(node, context);
     case 'made': {
-      const of = node.of.map((one) => meaning.set(one, context));
-      return inOrder(node.sort, facts.made(node.name, node.sort, of, forWhom(context)), context);
+      const of = node.of.map((argument) => meaning.set(argument, context));
+      return inBoardOrder(node.sort, facts.made(node.name, node.sort, of, askingOf(context)), context);
     }
     case 'targets':
-      return inOrder(node.sort, facts.targets(node.sort, forWhom(context)), context);
+      return inBoardOrder(node.sort, facts.targets(node.sort, askingOf(context)), context);
     case 'letters':
       return letters(node, context);
     case 'chosen':
-      return chosenAs(node, node.sort, context);
+      return chosenInRole(node, node.sort, context);
     case 'ref':
       throw new PlanError(`The word \`${node.word} ${node.head}\` was bound to nothing.`);
   }

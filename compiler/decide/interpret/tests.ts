@@ -1,6 +1,6 @@
-// Tests: whether something is so.
+// Evaluates tests: true or false.
 import type { Comparison, Test } from '../../plan/nodes.ts';
-import { forWhom } from './context.ts';
+import { askingOf } from './context.ts';
 import type { Context } from './context.ts';
 
 function compares(left: number, op: Comparison, right: number): boolean {
@@ -18,7 +18,7 @@ function compares(left: number, op: Comparison, right: number): boolean {
   }
 }
 
-/** Whether a test holds; a comparison with what has no value does not. */
+/** Returns the result of a test; a comparison with a missing value is false. */
 export function testOf(node: Test, context: Context): boolean {
   const { meaning, facts } = context;
   switch (node.is) {
@@ -33,14 +33,14 @@ export function testOf(node: Test, context: Context): boolean {
       return left !== null && right !== null && compares(left, node.op, right);
     }
     case 'both':
-      return node.of.every((one) => meaning.test(one, context));
+      return node.of.every((part) => meaning.test(part, context));
     case 'either':
-      return node.of.some((one) => meaning.test(one, context));
+      return node.of.some((part) => meaning.test(part, context));
     case 'not':
       return !meaning.test(node.of, context);
     case 'test': {
-      const of = node.of.map((one) => meaning.set(one, context));
-      return facts.holds(node.name, of, node.numbers, forWhom(context));
+      const of = node.of.map((set) => meaning.set(set, context));
+      return facts.holds(node.name, of, node.numbers, askingOf(context));
     }
   }
 }

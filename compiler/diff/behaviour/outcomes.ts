@@ -1,5 +1,5 @@
 // Compares the odds of two versions: all possible deeds with exact probabilities, distinguished by what is done.
-import type { Odds, Possible } from '../../decide/card-odds.ts';
+import type { Odds, PossibleOutcome } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
 /** The parts of a deed, from the coarsest to the finest; equal texts mean equal parts. */
@@ -24,7 +24,7 @@ const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 /** Exact probabilities as fractions that are not reduced; they are compared by cross-multiplication. */
 type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
-function sharesByKey(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => string): FractionsByKey {
+function sharesByKey(outcomes: readonly PossibleOutcome<Deed>[], key: (deed: Deed) => string): FractionsByKey {
   const fractions = new Map<string, { of: bigint; in: bigint }>();
   for (const { share, resolved } of outcomes) {
     const outcomeKey = key(resolved);
@@ -56,7 +56,7 @@ export interface OutcomeComparison {
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
 /** The first aspect at which one version can do something that the other cannot; `odds` if both can do the same. */
-function aspectOf(a: readonly Possible<Deed>[], b: readonly Possible<Deed>[]): Aspect {
+function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';
   for (const step of steps) {
     const coarserKey = key;

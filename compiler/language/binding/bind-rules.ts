@@ -1,4 +1,4 @@
-// Bot rules: their sentences, read and seen from the sheet's bot.
+// Binds bot rules: reads their sentences and settles their sides from the view of the sheet's bot.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
@@ -8,12 +8,12 @@ import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';
 
-/** The sentences of a paragraph. */
+/** Splits a paragraph into sentences. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
-/** `that` and bare nouns of an effect mean what the moment is about. */
-const told = (set: SetNode, of: SetNode): SetNode =>
+/** Replaces `that` and bare nouns in an effect by the subject of the event. */
+const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
     part.is === 'ref'
       ? (part.word === 'that' || part.word === 'the') && part.sort === sortOf(of)
@@ -22,36 +22,36 @@ const told = (set: SetNode, of: SetNode): SetNode =>
       : part,
   );
 
-function settled(rule: Definition | MomentRule, side: Rewriting): Definition | MomentRule {
-  if (rule.is === 'definition') return { ...rule, means: rewrite(told(rule.means, rule.means), side) };
-  const of = rewrite(told(rule.of, rule.of), side);
+function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition | MomentRule {
+  if (rule.is === 'definition') return { ...rule, means: rewrite(withSubject(rule.means, rule.means), side) };
+  const of = rewrite(withSubject(rule.of, rule.of), side);
   return {
     ...rule,
     of,
     when: rule.when && rewriteTest(rule.when, side),
-    does: rule.does.map((one) => ({
-      ...one,
-      of: one.of.map((set) => rewrite(told(set, of), side)),
-      list: one.list.map((criterion) => rewriteCriterion(criterion, side)),
+    does: rule.does.map((effect) => ({
+      ...effect,
+      of: effect.of.map((set) => rewrite(withSubject(set, of), side)),
+      list: effect.list.map((criterion) => rewriteCriterion(criterion, side)),
     })),
   };
 }
 
-/** Two definitions of one word say one thing together. */
-export function merged(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
-  const made: (Definition | MomentRule)[] = [];
+/** Merges definitions of the same word into one. */
+export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
+  const mergedRules: (Definition | MomentRule)[] = [];
   for (const rule of rules) {
-    const same = made.findIndex(
-      (one) => one.is === 'definition' && rule.is === 'definition' && one.plane === rule.plane,
+    const same = mergedRules.findIndex(
+      (earlier) => earlier.is === 'definition' && rule.is === 'definition' && earlier.plane === rule.plane,
     );
-    const before = made[same];
-    if (rule.is !== 'definition' || before?.is !== 'definition') made.push(rule);
+    const before = mergedRules[same];
+    if (rule.is !== 'definition' || before?.is !== 'definition') mergedRules.push(rule);
     else {
       const means = rewrite(rule.means, (set) => (set.is === 'plane' && set.name === rule.plane ? before.means : set));
-      made[same] = { ...rule, means };
+      mergedRules[same] = { ...rule, means };
     }
   }
-  return made;
+  return mergedRules;
 }
 
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
@@ -63,6 +63,6 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
       return [];
     }
     const side = sidesRule(binder.sides, 'bot');
-    return (term as RuleTerm).rules.map((one) => settled(one, side));
+    return (term as RuleTerm).rules.map((unbound) => boundRule(unbound, side));
   });
 }

@@ -1,4 +1,4 @@
-// A sheet as a plan: its ranking table, its bot rules, its procedures.
+// Binds a sheet to a plan: its ranking table, its bot rules, its procedures.
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { rewrite } from '../../plan/rewrite.ts';
@@ -6,20 +6,20 @@ import type { RowTerm } from '../phrases/terms.ts';
 import { ClauseBinder } from './clause-binder.ts';
 import type { Binder } from './clause-binder.ts';
 import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
-import { merged, rulesOf } from './bind-rules.ts';
+import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides } from './scope.ts';
 import type { Sides } from './scope.ts';
 
-/** A row that is a single letter names a deck: it stands in a table of dice. */
-export const isRanked = ({ thing }: RowTerm): boolean => thing.sort !== 'deck';
+/** True unless the row is a single letter. Such a row names a deck and belongs to a table of dice. */
+export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
-/** A row of the ranking table: units of the enemy, unless it says otherwise. */
+/** Returns the set of a row of the ranking table: units of the enemy, unless the row names a side. */
 export function rowOf(term: RowTerm, sides: Sides): SetNode {
-  const alone = rewrite(term.thing.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
+  const alone = rewrite(term.noun.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
   return withSides(alone, sides, 'enemy');
 }
 
-/** The plan of a clause: made, or as it was made before. */
+/** Returns the plan of a clause: from a cache, or made by `make`. */
 export type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
 
 export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_clause, make) => make()): SheetPlan {
@@ -41,5 +41,5 @@ export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_claus
       procedures.push({ title: section.title.text, clauses });
     }
   }
-  return { ranking, rules: merged(rules), procedures };
+  return { ranking, rules: mergeRules(rules), procedures };
 }

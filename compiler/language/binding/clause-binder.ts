@@ -1,4 +1,4 @@
-// Puts a clause together: reads its phrases, binds their words, gives its plan.
+// Binds a clause: reads its phrases, binds their words, and returns its plan.
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
@@ -7,41 +7,41 @@ import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '
 import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../../plan/rewrite.ts';
 import type { RewriteRule } from '../../plan/rewrite.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
-import type { Terms } from '../phrases/vocabulary-entries.ts';
+import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
+import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { actOf, chosenBy } from './bind-acts.ts';
-import type { Listed, Sub } from './bind-acts.ts';
+import type { PendingList, ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
 import { criterionFor, withNamed } from './tiebreak-lists.ts';
 import { Scope, sidesRule } from './scope.ts';
 import type { Sides } from './scope.ts';
-import { wordsOf } from './sentence-words.ts';
-import type { Words } from './sentence-words.ts';
+import { sentenceWords } from './sentence-words.ts';
+import type { SentenceWords } from './sentence-words.ts';
 
-/** What can be wrong when words are bound; the checker says it. */
+/** The reader, the sides, and a callback for each fault in binding; the checker turns the faults into diagnostics. */
 export interface Binder {
   readonly reader: Reader;
   readonly sides: Sides;
-  /** A phrase that has no reading, or several. */
+  /** Called for a phrase without a reading, or with several. */
   readonly unread: (
     phrases: readonly Phrase[],
     text: string,
     goal: Category,
     terms: readonly Term[],
-    /** Which sentence of a rule it is. */
+    /** The index of the sentence in a rule. */
     sentence?: number,
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
-  readonly misplaced: (at: Span, what: string) => void;
-  /** A roll that opens no table. */
+  readonly misplaced: (at: Span, description: string) => void;
+  /** Called for a roll that is not followed by a table. */
   readonly noTable: (roll: Span) => void;
 }
 
-/** A clause with its words bound, its sides not yet settled. */
-interface Bound {
-  readonly condition: Cond | null;
+/** A clause with its words bound and its sides still open. */
+interface BoundClause {
+  readonly condition: ConditionTerm | null;
   readonly acts: readonly Act[];
   readonly table: TablePlan | null;
   readonly way: WayPlan | null;
@@ -57,22 +57,24 @@ export class ClauseBinder {
     this.binder = binder;
   }
 
-  /** Reads and binds the words; what is wrong is said on the way. */
-  bind(): Bound {
+  /** Reads and binds the words; reports faults on the way. */
+  bind(): BoundClause {
     const { clause } = this;
     const condition = clause.condition && this.condition(clause.condition);
     if (condition) this.scope.add(condition.exports);
-    const subs = clause.subs.flatMap((sub) => this.sub(sub));
+    const subs = clause.subs.flatMap((sub) => this.readSub(sub));
     const acts = this.sentences(clause.sentences, subs, clause.table !== null);
     const table = clause.table && this.table(clause.table);
-    const way = clause.rider && this.way(clause.rider);
+    const way = clause.rider && this.bindWay(clause.rider);
     return { condition, acts, table, way };
   }
 
   plan(): ClausePlan {
     const { clause } = this;
     const { condition, acts, table, way } = this.bind();
-    const narrowed = widened(condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts);
+    const narrowed = mergeWideningActs(
+      condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts,
+    );
     const test = condition && this.test(condition, narrowed);
     const side = sidesRule(this.binder.sides, 'bot');
     return {
@@ -81,24 +83,28 @@ export class ClauseBinder {
       condition: test && rewriteTest(test, side),
       acts: narrowed.map((act) => rewriteAct(act, side)),
       table: table && sidedTable(table, side),
-      way: way && { ...way, list: way.list.map((one) => rewriteCriterion(one, side)) },
+      way: way && { ...way, list: way.list.map((criterion) => rewriteCriterion(criterion, side)) },
       bindings: this.scope.bindings.map(({ what, to }) => ({ what, to: rewrite(to, side) })),
     };
   }
 
-  private read<G extends keyof Terms & Category>(phrases: readonly Phrase[], text: string, goal: G): Terms[G] | null {
+  private read<G extends keyof TermsByCategory & Category>(
+    phrases: readonly Phrase[],
+    text: string,
+    goal: G,
+  ): TermsByCategory[G] | null {
     const { terms } = this.binder.reader.read(text, goal);
     const [term] = terms;
-    if (term && terms.length === 1) return term as Terms[G];
+    if (term && terms.length === 1) return term as TermsByCategory[G];
     this.binder.unread(phrases, text, goal, terms);
     return null;
   }
 
-  private condition(phrase: Phrase): Cond | null {
+  private condition(phrase: Phrase): ConditionTerm | null {
     return this.read([phrase], phrase.text, 'cond');
   }
 
-  private test(condition: Cond, acts: readonly Act[]): Test {
+  private test(condition: ConditionTerm, acts: readonly Act[]): Test {
     const target = acts.flatMap((act) => act.choices).find(({ role }) => role === 'target');
     return rewriteTest(condition.test, (set) => {
       if (set.is === 'ref') return set.alone ?? set;
@@ -106,108 +112,119 @@ export class ClauseBinder {
     });
   }
 
-  /** Lists behind words that do not read: nobody knows what they rank, but their own words can be read. */
-  private unheaded(chains: readonly Chain[]): void {
+  /**
+   * Reports unreadable criteria in lists after words that do not read. It is unknown what such a list ranks, but its
+   * own words can be checked.
+   */
+  private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
       if (terms.length === 0) this.binder.unread([phrase], phrase.text, 'crit', terms);
     }
   }
 
-  /** A list that waits for its choice; what it cannot rank is said once, for the first choice that asks. */
-  private listed(chains: readonly Chain[]): Listed & { used: boolean } {
-    const known = new Map<string, readonly Criterion[]>();
-    const listed = {
+  /**
+   * Returns a list that waits for its choice. A criterion that cannot rank is reported once, for the first choice that
+   * uses the list.
+   */
+  private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
+    const criteriaBySort = new Map<string, readonly Criterion[]>();
+    const pending = {
       used: false,
-      rank: (sort: Sort, thing: Thing | null): readonly Criterion[] => {
-        listed.used = true;
-        const before = known.get(sort);
-        if (before) return before;
-        const made = chains.flatMap((chain) =>
-          chain.criteria.flatMap((one) => this.criterion(one, sort, thing, known.size > 0)),
+      rank: (sort: Sort, noun: NounTerm | null): readonly Criterion[] => {
+        pending.used = true;
+        const cached = criteriaBySort.get(sort);
+        if (cached) return cached;
+        const criteria = chains.flatMap((chain) =>
+          chain.criteria.flatMap((phrase) => this.criterion(phrase, sort, noun, criteriaBySort.size > 0)),
         );
-        known.set(sort, made);
-        return made;
+        criteriaBySort.set(sort, criteria);
+        return criteria;
       },
     };
-    return listed;
+    return pending;
   }
 
-  private criterion(phrase: Phrase, sort: Sort, thing: Thing | null, isAgain: boolean): Criterion[] {
+  private criterion(phrase: Phrase, sort: Sort, noun: NounTerm | null, isAgain: boolean): Criterion[] {
     const { terms } = this.binder.reader.read(phrase.text, 'crit');
     if (terms.length === 0) {
       if (!isAgain) this.binder.unread([phrase], phrase.text, 'crit', terms);
       return [];
     }
-    const found = criterionFor(terms, sort);
-    if (!found) {
+    const criterion = criterionFor(terms, sort);
+    if (!criterion) {
       if (!isAgain) this.binder.cannotRank(phrase, sort);
       return [];
     }
-    const named = withNamed(found, thing, () => this.binder.refersToNothing(phrase, 'other'));
+    const named = withNamed(criterion, noun, () => this.binder.refersToNothing(phrase, 'other'));
     return [{ ...rewriteCriterion(named, (set) => this.inList(set, phrase)), [printed]: printOf(phrase) }];
   }
 
-  /** In a list only `its` refers: to what was just spoken of. */
+  /** Resolves a reference in a list: only `its` refers, to the thing that was mentioned last. */
   private inList(set: SetNode, phrase: Phrase): SetNode {
     if (set.is !== 'ref') return set;
     if (set.word === 'its' || set.word === 'it') {
-      const found = this.scope.latest([set.sort]);
-      if (!found) this.binder.refersToNothing(phrase, set.word);
-      return found?.set ?? set;
+      const referent = this.scope.latest([set.sort]);
+      if (!referent) this.binder.refersToNothing(phrase, set.word);
+      return referent?.set ?? set;
     }
     return set.alone ?? set;
   }
 
-  private sub(sub: SubClause): Sub[] {
+  private readSub(sub: SubClause): ReadSubClause[] {
     const condition = sub.condition && this.condition(sub.condition);
     const when = condition && this.test(condition, []);
     const [first, ...others] = sub.sentences;
-    const words = first && wordsOf(first);
-    // A letter that says nothing has been told of as such.
+    const words = first && sentenceWords(first);
+    // An empty sub-clause has been reported elsewhere.
     if (!words || words.text === '') {
-      this.unheaded(words?.chains ?? []);
+      this.reportUnreadCriteria(words?.chains ?? []);
       return [];
     }
-    for (const one of others) this.binder.misplaced(one, 'a second sentence');
+    for (const sentence of others) this.binder.misplaced(sentence, 'a second sentence');
     const dest = this.read(words.phrases, words.text, 'dest');
-    if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
-    if (!dest) this.unheaded(words.chains);
-    const [own, ...more] = words.chains;
-    for (const one of more) this.binder.listWithoutChoice(one);
-    const list = this.listed(own ? [own] : []);
-    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list, print: headOf(sub, sub.letter) }] : [];
+    if (words.continuesAfterList) this.binder.misplaced(first, 'words behind its list');
+    if (!dest) this.reportUnreadCriteria(words.chains);
+    const [ownChain, ...more] = words.chains;
+    for (const chain of more) this.binder.listWithoutChoice(chain);
+    const list = this.pendingList(ownChain ? [ownChain] : []);
+    return dest ? [{ letter: sub.letter, when, noun: dest.noun, list, print: headOf(sub, sub.letter) }] : [];
   }
 
-  private sentences(sentences: readonly Sentence[], subs: readonly Sub[], hasTable: boolean): Act[] {
+  private sentences(sentences: readonly Sentence[], subs: readonly ReadSubClause[], hasTable: boolean): Act[] {
     return sentences.flatMap((sentence) => {
-      const words = wordsOf(sentence);
+      const words = sentenceWords(sentence);
       if (/(?:^|[\s,])roll$/i.test(words.before || words.text)) {
         this.binder.noTable(sentence);
         return [];
       }
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
-      if (!term) this.unheaded(words.chains);
+      if (!term) this.reportUnreadCriteria(words.chains);
       return term ? [this.act(term, words, subs, hasTable)] : [];
     });
   }
 
-  private act(term: ActTerm, words: Words, subs: readonly Sub[], hasTable: boolean): Act {
-    // Of words that go on behind a list, the list is for those who ride along.
+  private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {
+    // If words follow the first list, that list is for the passengers.
     const [first, second] = words.chains;
-    const [own, others] = words.goesOn ? [second, first] : [first, undefined];
-    const list = this.listed(own ? [own] : []);
-    const passengerList = this.listed(others ? [others] : []);
+    const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
+    const list = this.pendingList(ownChain ? [ownChain] : []);
+    const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    if (own && !list.used) this.binder.listWithoutChoice(own);
-    if (others && !passengerList.used) this.binder.listWithoutChoice(others);
-    for (const more of words.chains.slice(words.goesOn ? 2 : 1)) this.binder.listWithoutChoice(more);
+    if (ownChain && !list.used) this.binder.listWithoutChoice(ownChain);
+    if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
+    for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     const [phrase] = words.phrases;
     for (const ref of this.scope.unbound.splice(0)) if (phrase) this.binder.refersToNothing(phrase, ref.word);
-    const made = chosenBy(act);
-    if (made)
+    const chosen = chosenBy(act);
+    if (chosen)
       this.scope.add([
-        { head: made.head, words: [], sort: made.sort, set: { is: 'chosen', role: made.role, sort: made.sort } },
+        {
+          head: chosen.head,
+          words: [],
+          sort: chosen.sort,
+          set: { is: 'chosen', role: chosen.role, sort: chosen.sort },
+        },
       ]);
     return act;
   }
@@ -218,63 +235,67 @@ export class ClauseBinder {
       rows: rows.map((row): RowPlan => {
         const table = row.table && this.table(row.table);
         const [only] = row.sentences;
-        const words = only && wordsOf(only);
+        const words = only && sentenceWords(only);
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
         const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
-        // Of the rows one is resolved (R6): none speaks of what another has chosen.
-        const acts = isDeck ? [] : this.scope.inside(() => this.sentences(row.sentences, [], row.table !== null));
+        // Only one row is resolved (R6), so no row refers to a choice of another.
+        const acts = isDeck
+          ? []
+          : this.scope.inNestedScope(() => this.sentences(row.sentences, [], row.table !== null));
         const { from, to } = row;
-        return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.thing.set ?? null, table };
+        return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.noun.set ?? null, table };
       }),
     };
   }
 
-  private way(rider: Rider): WayPlan | null {
+  private bindWay(rider: Rider): WayPlan | null {
     const when = this.read([rider.when], rider.when.text, 'way');
-    const all = rider.sentences.map(wordsOf);
+    const all = rider.sentences.map(sentenceWords);
     for (const { phrases, text } of all) if (text !== '') this.read(phrases, text, 'way');
-    const list = this.listed(all.flatMap(({ chains }) => chains)).rank('space', null);
+    const list = this.pendingList(all.flatMap(({ chains }) => chains)).rank('space', null);
     return when && { far: when.far ?? 2, list, as: rider.as };
   }
 }
 
 const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 
-/** A number, a letter or the faces of a row: what stands first in its line. */
+/** Returns the first printed words of a line: a number, a letter or the faces of a row. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
-/** Narrows the targets of an act that is aimed (R3). */
+/** Narrows the targets of an aimed act by the test of the condition (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
   if (!test) return act;
-  const narrow = (one: Choice): Choice =>
-    one.role === 'target' && isAimed(one.from) ? { ...one, from: where(one.from, test) } : one;
+  const narrow = (choice: Choice): Choice =>
+    choice.role === 'target' && isAimed(choice.from) ? { ...choice, from: where(choice.from, test) } : choice;
   return { ...act, choices: act.choices.map(narrow) };
 }
 
 function isAimed(set: SetNode): boolean {
-  let found = false;
+  let aimed = false;
   setsIn(set, (part) => {
-    found ||= part.is === 'targets';
+    aimed ||= part.is === 'targets';
   });
-  return found;
+  return aimed;
 }
 
-/** What an act adds to the targets of the one before it counts only if that has none (R45). */
-function widened(acts: readonly Act[]): Act[] {
-  const kept: Act[] = [];
+/**
+ * Merges acts that only add targets into the act before them; the added targets count only if that act has none (R45).
+ */
+function mergeWideningActs(acts: readonly Act[]): Act[] {
+  const mergedActs: Act[] = [];
   for (const act of acts) {
-    const before = kept.at(-1);
+    const before = mergedActs.at(-1);
     const more = act.choices.find(({ role }) => role === 'target');
     if (!act.widens || !before || !more) {
-      kept.push(act);
+      mergedActs.push(act);
       continue;
     }
     const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
-    const wider = (one: Choice): Choice =>
-      one.role === 'target' ? { ...one, from: { is: 'first', of: [one.from, added] } } : one;
-    kept[kept.length - 1] = { ...before, choices: before.choices.map(wider) };
+    const wider = (choice: Choice): Choice =>
+      choice.role === 'target' ? { ...choice, from: { is: 'first', of: [choice.from, added] } } : choice;
+    mergedActs[mergedActs.length - 1] = { ...before, choices: before.choices.map(wider) };
   }
-  return kept;
+  return mergedActs;
 }
 
 const sidedTable = (table: TablePlan, side: RewriteRule): TablePlan => ({

@@ -1,31 +1,31 @@
-// How much a sheet says: counts for tables and reports.
+// The size of a sheet: counts for tables and reports.
 import { walk } from '../../../grammar/tree.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 
-export interface Counts {
+export interface SheetCounts {
   readonly procedures: number;
   readonly clauses: number;
   readonly subs: number;
-  /** Tiebreak lists. */
+  /** The number of tiebreak lists. */
   readonly lists: number;
   readonly tables: number;
 }
 
-export const noCounts: Counts = { procedures: 0, clauses: 0, subs: 0, lists: 0, tables: 0 };
+export const noCounts: SheetCounts = { procedures: 0, clauses: 0, subs: 0, lists: 0, tables: 0 };
 
-export function countsOf(sheet: Sheet): Counts {
-  const found = { ...noCounts };
+export function sheetCountsOf(sheet: Sheet): SheetCounts {
+  const counts = { ...noCounts };
   walk(sheet, ({ type }) => {
-    if (type === 'procedure') found.procedures++;
-    else if (type === 'clause') found.clauses++;
-    else if (type === 'sub') found.subs++;
-    else if (type === 'chain') found.lists++;
-    else if (type === 'table') found.tables++;
+    if (type === 'procedure') counts.procedures++;
+    else if (type === 'clause') counts.clauses++;
+    else if (type === 'sub') counts.subs++;
+    else if (type === 'chain') counts.lists++;
+    else if (type === 'table') counts.tables++;
   });
-  return found;
+  return counts;
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
+export function addCounts(a: SheetCounts, b: SheetCounts): SheetCounts {
   return {
     procedures: a.procedures + b.procedures,
     clauses: a.clauses + b.clauses,

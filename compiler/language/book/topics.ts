@@ -1,4 +1,4 @@
-// What a person may ask about, found by what they type: a code, a ruling, a word, a pattern, a phrase.
+// The documentation topics that a typed text asks for: a code, a ruling, a word, a pattern, a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
 import type { GameLanguage } from '../checking/sheet-world.ts';
@@ -6,42 +6,44 @@ import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import { sequencesOfForm } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary-entries.ts';
-import { wordsOf } from '../phrases/phrase-words.ts';
+import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 
-export interface Library {
+export interface DocLibrary {
   readonly diagnostics: DiagnosticRegistry;
   readonly language: GameLanguage;
   readonly rulings: readonly Ruling[];
 }
 
-/** How a phrase was read: what each of its parts is. */
-export interface Derived {
+/** The derivation of a phrase: the category of each of its parts. */
+export interface Derivation {
   readonly text: string;
   readonly is: Category;
-  /** Null for what a word is by itself: a number, a letter. */
-  readonly entry: Entry | null;
-  readonly parts: readonly Derived[];
+  /** Null for a plain value: a number, a letter. */
+  readonly entry: VocabularyEntry | null;
+  readonly parts: readonly Derivation[];
 }
 
 /** One reading of a phrase. */
 export interface PhraseReading {
-  /** What the phrase can stand as, read so, and by which pattern. */
-  readonly as: readonly { readonly is: Category; readonly by: readonly Entry[] }[];
-  readonly derived: Derived;
+  /** The categories that the phrase has in this reading, and the patterns by which it has them. */
+  readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
+  readonly derived: Derivation;
 }
 
-export type Topic =
+export type DocTopic =
   | { readonly is: 'diagnostic'; readonly name: string; readonly entry: DiagnosticEntry }
   | { readonly is: 'ruling'; readonly ruling: Ruling }
-  | { readonly is: 'entry'; readonly entry: Entry }
+  | { readonly is: 'entry'; readonly entry: VocabularyEntry }
   | { readonly is: 'phrase'; readonly text: string; readonly readings: readonly PhraseReading[] }
-  /** A word by which patterns are told, without a meaning of its own. */
-  | { readonly is: 'part'; readonly text: string; readonly entries: readonly Entry[] };
+  /** A word that is part of patterns and has no meaning of its own. */
+  | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
-/** What stands in a sheet by itself; only if none of these reads, what stands within. */
-const wholes: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
-const within: readonly Category[] = [
+/**
+ * The categories of whole phrases in a sheet; and the categories of their parts, tried only if no whole phrase reads.
+ */
+const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
+const partCategories: readonly Category[] = [
   'thing',
   'superlative',
   'measure',
@@ -57,149 +59,157 @@ const within: readonly Category[] = [
   'strength',
 ];
 
-/** The longest phrase of a book has less than half as many characters. */
+/** The maximal number of characters. The longest phrase of a book has less than half as many. */
 const longest = 400;
 
-/** Every way to write an entry that is words alone. */
-const spellings = (entry: Entry): string[] =>
-  entry.forms
-    .flatMap((form) => sequencesOfForm(form, entry.slots))
+/** Returns every way to write an entry that consists of words only. */
+const spellings = (vocabularyEntry: VocabularyEntry): string[] =>
+  vocabularyEntry.forms
+    .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
     .filter((elements) => elements.every(({ is }) => is === 'words'))
     .flatMap((elements) =>
       elements.reduce<string[]>(
-        (before, element) =>
+        (prefixes, element) =>
           element.is === 'words'
-            ? before.flatMap((text) => element.any.map((one) => (text === '' ? one : `${text} ${one}`)))
-            : before,
+            ? prefixes.flatMap((text) => element.any.map((word) => (text === '' ? word : `${text} ${word}`)))
+            : prefixes,
         [''],
       ),
     );
 
-const partsOfForms = (entry: Entry): string[] =>
-  entry.forms
-    .flatMap((form) => sequencesOfForm(form, entry.slots))
+const wordsOfForms = (vocabularyEntry: VocabularyEntry): string[] =>
+  vocabularyEntry.forms
+    .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
     .flatMap((elements) => elements.flatMap((element) => (element.is === 'words' ? element.any : [])));
 
-const plainly = (text: string): string =>
-  wordsOf(text)
+const inLowerCase = (text: string): string =>
+  phraseWords(text)
     .map(({ lower }) => lower)
     .join(' ');
 
-/** What a text asks about; several things if it names several. */
-export function topicsOf(text: string, { diagnostics, language, rulings }: Library): Topic[] {
-  const asked = text.trim().replace(/[.:]$/, '');
+/** Returns the topics of a text; several if the text names several. */
+export function topicsOf(text: string, { diagnostics, language, rulings }: DocLibrary): DocTopic[] {
+  const query = text.trim().replace(/[.:]$/, '');
   const named = Object.entries(diagnostics).find(
-    ([name, { code }]) => name === asked.toLowerCase() || code === asked.toUpperCase(),
+    ([name, { code }]) => name === query.toLowerCase() || code === query.toUpperCase(),
   );
   if (named) return [{ is: 'diagnostic', name: named[0], entry: named[1] }];
-  const ruling = rulings.find(({ id }) => id === asked.toUpperCase());
+  const ruling = rulings.find(({ id }) => id === query.toUpperCase());
   if (ruling) return [{ is: 'ruling', ruling }];
   const { entries } = language.reader.vocabulary;
-  const words = plainly(asked);
-  if (words === '' || asked.length > longest) return [];
-  const spelt = entries.filter((entry) => spellings(entry).includes(words));
-  const byId = entries.filter(({ id }) => id === asked.toLowerCase() && !spelt.some((one) => one.id === id));
-  // Capitals are for verbs, and for the names of cards.
-  const isLoud = /[A-Z]{2}/.test(asked);
+  const words = inLowerCase(query);
+  if (words === '' || query.length > longest) return [];
+  const spelt = entries.filter((candidate) => spellings(candidate).includes(words));
+  const byId = entries.filter(({ id }) => id === query.toLowerCase() && !spelt.some((other) => other.id === id));
+  // Capitals mean a verb or the name of a card.
+  const hasCapitals = /[A-Z]{2}/.test(query);
   const [first, then] = [spelt, spelt].map((list, i) =>
-    list.filter(({ gives }) => (gives === 'verb') === (isLoud === (i === 0))),
+    list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),
   );
-  const found = [...byId, ...(first ?? []), ...(then ?? [])].map((entry) => ({ is: 'entry', entry }) as const);
-  if (found.length > 0) return found;
-  const readings = readingsOf(asked, language);
-  if (readings.length > 0) return [{ is: 'phrase', text: asked, readings }];
-  const holding = entries.filter((entry) => partsOfForms(entry).includes(words));
-  return holding.length > 0 ? [{ is: 'part', text: asked, entries: holding }] : [];
+  const entryTopics = [...byId, ...(first ?? []), ...(then ?? [])].map((entry) => ({ is: 'entry', entry }) as const);
+  if (entryTopics.length > 0) return entryTopics;
+  const readings = readingsOf(query, language);
+  if (readings.length > 0) return [{ is: 'phrase', text: query, readings }];
+  const containing = entries.filter((candidate) => wordsOfForms(candidate).includes(words));
+  return containing.length > 0 ? [{ is: 'part', text: query, entries: containing }] : [];
 }
 
-function derivedOf({ cat, from, to, pattern, parts }: ChartEdge, said: (from: number, to: number) => string): Derived {
-  return { text: said(from, to), is: cat, entry: pattern, parts: parts.map((part) => derivedOf(part, said)) };
+function derivationOf(
+  { cat, from, to, pattern, parts }: ChartEdge,
+  textBetween: (from: number, to: number) => string,
+): Derivation {
+  return {
+    text: textBetween(from, to),
+    is: cat,
+    entry: pattern,
+    parts: parts.map((part) => derivationOf(part, textBetween)),
+  };
 }
 
-/** All readings of a phrase; those that differ only in what the whole stands as are one. */
+/** Returns all readings of a phrase. Readings that differ only in the category of the whole phrase are merged. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
-  const words = wordsOf(text);
-  const said = (from: number, to: number): string =>
+  const words = phraseWords(text);
+  const textBetween = (from: number, to: number): string =>
     text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
   const read = (goals: readonly Category[]): PhraseReading[] => {
-    const found = new Map<string, { as: { is: Category; by: Entry[] }[]; derived: Derived }>();
+    const readings = new Map<string, { as: { is: Category; by: VocabularyEntry[] }[]; derived: Derivation }>();
     for (const goal of goals) {
       const { edges } = reader.read(text, goal);
       for (const edge of edges) {
-        const by: Entry[] = [];
+        const by: VocabularyEntry[] = [];
         let core = edge;
-        // A pattern whose one slot is the whole only says what the words stand as.
+        // A pattern whose only slot is the whole phrase only changes the category of the phrase.
         for (
           let inner = core.parts[0];
-          inner && core.parts.length === 1 && inner.pattern && isAll(inner, core);
+          inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);
           inner = core.parts[0]
         ) {
           if (core.pattern) by.push(core.pattern);
           core = inner;
         }
-        const derived = derivedOf(core, said);
-        const known = found.get(keyOf(derived));
-        if (known) known.as.push({ is: goal, by });
-        else found.set(keyOf(derived), { as: [{ is: goal, by }], derived });
+        const derived = derivationOf(core, textBetween);
+        const earlier = readings.get(derivationKey(derived));
+        if (earlier) earlier.as.push({ is: goal, by });
+        else readings.set(derivationKey(derived), { as: [{ is: goal, by }], derived });
       }
     }
-    return [...found.values()];
+    return [...readings.values()];
   };
-  const whole = read(wholes);
-  return whole.length > 0 ? whole : read(within);
+  const whole = read(wholeCategories);
+  return whole.length > 0 ? whole : read(partCategories);
 }
 
-const keyOf = ({ text, is, entry, parts }: Derived): string =>
-  `${entry?.id ?? is} “${text}” (${parts.map(keyOf).join(' ')})`;
+const derivationKey = ({ text, is, entry, parts }: Derivation): string =>
+  `${entry?.id ?? is} “${text}” (${parts.map(derivationKey).join(' ')})`;
 
-const isAll = (inner: ChartEdge, outer: ChartEdge): boolean => inner.from === outer.from && inner.to === outer.to;
+const isSameSpan = (inner: ChartEdge, outer: ChartEdge): boolean => inner.from === outer.from && inner.to === outer.to;
 
-/** What may have been meant by a text about which there is nothing. */
-export function suggestions(text: string, library: Library): string[] {
+/** Returns suggestions for a text without a topic. */
+export function suggestions(text: string, library: DocLibrary): string[] {
   const { diagnostics, language, rulings } = library;
   const { vocabulary } = language.reader;
-  const asked = text.trim();
-  if (asked.length > longest) return [];
-  const repaired = respelt(asked, library);
+  const query = text.trim();
+  if (query.length > longest) return [];
+  const repaired = repairedPhrases(query, library);
   if (repaired.length > 0) return repaired;
   const topics = [
     ...vocabulary.entries.flatMap(spellings),
     ...vocabulary.entries.map(({ id }) => id),
-    ...vocabulary.known,
+    ...vocabulary.vocabularyWords,
     ...Object.entries(diagnostics).flatMap(([name, { code }]) => [name, code]),
     ...rulings.map(({ id }) => id),
   ];
   const named = topics.filter((topic) => /\w\w/.test(topic));
-  return suggestWords(asked, new Set(named), 4);
+  return suggestWords(query, new Set(named), 4);
 }
 
-/** The phrase with a word put right that is not known, or else what of the phrase reads. */
-function respelt(text: string, { language }: Library): string[] {
-  const { known } = language.reader.vocabulary;
-  const words = wordsOf(text);
+/** Returns the phrase with its unknown word corrected, or else the parts of the phrase that read. */
+function repairedPhrases(text: string, { language }: DocLibrary): string[] {
+  const { vocabularyWords } = language.reader.vocabulary;
+  const words = phraseWords(text);
   if (words.length < 2) return [];
-  const strange = words.find(({ kind, lower }) => kind === 'word' && !known.has(lower));
-  if (strange) {
-    const put = (word: string): string => text.slice(0, strange.start) + word + text.slice(strange.end);
-    const tried = suggestWords(strange.lower, known, 6).map(put);
-    return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
+  const unknown = words.find(({ kind, lower }) => kind === 'word' && !vocabularyWords.has(lower));
+  if (unknown) {
+    const withWord = (word: string): string => text.slice(0, unknown.start) + word + text.slice(unknown.end);
+    const tried = suggestWords(unknown.lower, vocabularyWords, 6).map(withWord);
+    return tried.filter((phrase) => readingsOf(phrase, language).length > 0).slice(0, 3);
   }
   return partsThatRead(text, language)
-    .filter((one) => one !== text)
+    .filter((part) => part !== text)
     .slice(0, 4);
 }
 
-/** Nobody looks up more at once. */
+/** The maximal number of words of a query of which parts are tried. */
 const mostWords = 16;
 
-/** What of a text reads, from the left, each as long as can be. */
+/** Returns the parts of a text that read, from the left, each as long as possible. */
 function partsThatRead(text: string, { reader }: GameLanguage): string[] {
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = phraseWords(text).slice(0, mostWords);
   const parts: string[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {
       const part = text.slice(words[from]?.start, words[to - 1]?.end);
-      if (![...wholes, ...within].some((goal) => reader.tries(part, goal).reads)) continue;
+      if (![...wholeCategories, ...partCategories].some((goal) => reader.tries(part, goal).reads)) continue;
       parts.push(part);
       from = to - 1;
       break;

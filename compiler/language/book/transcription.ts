@@ -1,4 +1,4 @@
-// How damaged print was settled, as transcription.json holds it: one ruling a place.
+// The rulings on damaged print in transcription.json, one for each place.
 import { Fields, list, oneOf, text, version } from '../../../runtime/kernel/shape.ts';
 import type { Datum } from '../../../runtime/kernel/shape.ts';
 
@@ -6,15 +6,15 @@ const confidences = ['high', 'medium', 'low'] as const;
 type Confidence = (typeof confidences)[number];
 
 export interface TranscriptionRuling {
-  /** Sheet address, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
+  /** The address in the sheet, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
   readonly at: string;
-  /** What happened to the print. */
+  /** The damage of the print. */
   readonly damage: string;
   /** The words that were typed. */
   readonly typed: string;
   readonly why: string;
   readonly confidence: Confidence;
-  /** The other reading; every ruling of less than high confidence has one. */
+  /** The other reading. Every ruling with less than high confidence has one. */
   readonly alternative: string | null;
 }
 
@@ -31,9 +31,9 @@ function ruling(datum: Datum): TranscriptionRuling {
   };
 }
 
-/** Reads the value of a transcription.json; throws a ShapeError that says what is wrong. */
-export function transcriptionOf(value: unknown): TranscriptionRuling[] {
-  const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
+/** Parses the contents of a transcription.json; throws a ShapeError that describes the fault. */
+export function transcriptionOf(json: unknown): TranscriptionRuling[] {
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'rulings']);
   version(fields, 1);
   return list(fields.get('rulings'), ruling);
 }
@@ -45,10 +45,10 @@ export interface RulingPlace {
   readonly rest: string;
 }
 
-/** The parts of a ruling's address. */
-export function placeOf({ at }: TranscriptionRuling): RulingPlace | null {
-  const found = /^S(\d+)\/([A-Z]+|decks)\/(.+)$/.exec(at);
-  return found ? { scenario: Number(found[1]), part: found[2] ?? '', rest: found[3] ?? '' } : null;
+/** Splits the address of a ruling. */
+export function rulingPlaceOf({ at }: TranscriptionRuling): RulingPlace | null {
+  const match = /^S(\d+)\/([A-Z]+|decks)\/(.+)$/.exec(at);
+  return match ? { scenario: Number(match[1]), part: match[2] ?? '', rest: match[3] ?? '' } : null;
 }
 
 /** The rulings that a reader should check against the book. */

@@ -1,4 +1,4 @@
-// How often a book says something: for each word and pattern the clauses, rules and rows in which it stands.
+// Counts the uses of each word and pattern in a book: in clauses, rules and rows.
 import type { Sheet } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import type { Binder } from '../binding/clause-binder.ts';
@@ -8,81 +8,81 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import { Reader } from '../phrases/phrase-reader.ts';
 import type { Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { slug } from './address.ts';
+import { slugOfTitle } from './address.ts';
 
-/** A sheet, and its address: `callisto/1/lfa`. */
-export interface Addressed {
+/** A sheet with its address: `callisto/1/lfa`. */
+export interface AddressedSheet {
   readonly address: string;
   readonly sheet: Sheet;
 }
 
-export interface Use {
-  /** In how many clauses, bot rules and rows of rankings. */
+export interface EntryUse {
+  /** The number of clauses, bot rules and rows of rankings with the entry. */
   readonly count: number;
-  /** The address of the first. */
+  /** The address of the first use. */
   readonly first: string;
 }
 
-/** Reads as another reader does, and tells what was read. */
-class Listening extends Reader {
-  private readonly heard: (edge: ChartEdge) => void;
+/** A reader that reports each edge that it reads. */
+class ReportingReader extends Reader {
+  private readonly onEdge: (edge: ChartEdge) => void;
 
-  constructor(reader: Reader, heard: (edge: ChartEdge) => void) {
+  constructor(reader: Reader, onEdge: (edge: ChartEdge) => void) {
     super(reader.vocabulary);
-    this.heard = heard;
+    this.onEdge = onEdge;
   }
 
   override read(text: string, goal: Category): Reading {
     const reading = super.read(text, goal);
-    for (const edge of reading.edges) this.heard(edge);
+    for (const edge of reading.edges) this.onEdge(edge);
     return reading;
   }
 }
 
-const quiet = (): void => undefined;
+const ignore = (): void => undefined;
 
-/** The uses of each entry, by its id. */
-export function usage(sheets: readonly Addressed[], language: GameLanguage): Map<string, Use> {
-  const uses = new Map<string, Use>();
-  let here: { readonly address: string; readonly ids: Set<string> } = { address: '', ids: new Set() };
-  const heard = ({ pattern, parts }: ChartEdge): void => {
-    if (pattern && !here.ids.has(pattern.id)) {
-      here.ids.add(pattern.id);
-      const before = uses.get(pattern.id);
-      uses.set(pattern.id, { count: (before?.count ?? 0) + 1, first: before?.first ?? here.address });
+/** Returns the uses of each vocabulary entry, by its id. */
+export function usage(sheets: readonly AddressedSheet[], language: GameLanguage): Map<string, EntryUse> {
+  const uses = new Map<string, EntryUse>();
+  let current: { readonly address: string; readonly ids: Set<string> } = { address: '', ids: new Set() };
+  const countEntries = ({ pattern, parts }: ChartEdge): void => {
+    if (pattern && !current.ids.has(pattern.id)) {
+      current.ids.add(pattern.id);
+      const earlier = uses.get(pattern.id);
+      uses.set(pattern.id, { count: (earlier?.count ?? 0) + 1, first: earlier?.first ?? current.address });
     }
-    for (const part of parts) heard(part);
+    for (const part of parts) countEntries(part);
   };
-  const reader = new Listening(language.reader, heard);
-  const listenAt = (address: string): void => {
-    here = { address, ids: new Set() };
+  const reader = new ReportingReader(language.reader, countEntries);
+  const countAt = (address: string): void => {
+    current = { address, ids: new Set() };
   };
   for (const { address, sheet } of sheets) {
     const { sides } = language.world(null, '');
     const binder: Binder = {
       reader,
       sides,
-      unread: quiet,
-      cannotRank: quiet,
-      refersToNothing: quiet,
-      listWithoutChoice: quiet,
-      misplaced: quiet,
-      noTable: quiet,
+      unread: ignore,
+      cannotRank: ignore,
+      refersToNothing: ignore,
+      listWithoutChoice: ignore,
+      misplaced: ignore,
+      noTable: ignore,
     };
     for (const section of sheet.sections) {
       if (section.type === 'ranking') {
         for (const { phrase } of section.rows) {
-          listenAt(address);
+          countAt(address);
           reader.read(phrase.text, 'row');
         }
       } else if (section.type === 'rules') {
         for (const rule of section.rules) {
-          listenAt(address);
+          countAt(address);
           rulesOf(rule, binder);
         }
       } else {
         for (const clause of section.clauses) {
-          listenAt(`${address}/${slug(section.title.text)}/${clause.number}`);
+          countAt(`${address}/${slugOfTitle(section.title.text)}/${clause.number}`);
           new ClauseBinder(clause, binder).plan();
         }
       }

@@ -1,11 +1,11 @@
-// The data of a game's book, read from its files and not yet looked at.
+// The data of a game's book as read from its files, not checked yet.
 
 export interface ScenarioFiles {
   readonly scenario: number;
-  /** Missing where the book has no such file. */
+  /** Missing if the book has no such file. */
   readonly names: unknown;
   readonly decks: unknown;
-  /** Only what plays and decides asks for one. */
+  /** Needed only for playing and deciding. */
   readonly board?: unknown;
 }
 

@@ -1,16 +1,16 @@
-// Sense of bot rules: whether what their sentences name is there, and whether they speak of the sheet's own bot.
+// Checks the sense of bot rules: the things that they name exist, and they are about the sheet's own bot.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Phrase, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import { answer, asksOf, visit } from './scenario-needs.ts';
+import { reportUnmetNeed, needsOf, visitEdges } from './scenario-needs.ts';
 import { binderOf } from './binder-diagnostics.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
-import { partsOf, spanOf, wordSpans } from './spans.ts';
+import { sentenceParts, spanOf, wordSpans } from './spans.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-interface Place {
+interface RuleContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly world: SheetWorld;
@@ -19,33 +19,33 @@ interface Place {
 
 const noCards: ReadonlySet<string> = new Set();
 
-export function checkRule(place: Place, rule: Rule): void {
-  rulesOf(rule, binderOf(place, place.report));
+export function checkRule(context: RuleContext, rule: Rule): void {
+  rulesOf(rule, binderOf(context, context.report));
   const texts = sentencesOf(rule.text.text);
-  const parts = partsOf(place.sheet, rule.text, texts);
-  for (const [index, part] of parts.entries()) sentence(place, part, texts[index] ?? '');
+  const parts = sentenceParts(context.sheet, rule.text, texts);
+  for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
 
-function sentence(place: Place, phrase: Phrase, text: string): void {
-  const { edges, words } = place.reader.read(text, 'rule');
+function checkSentence(context: RuleContext, phrase: Phrase, text: string): void {
+  const { edges, words } = context.reader.read(text, 'rule');
   const [edge] = edges;
-  // What does not read has been told of.
+  // A sentence that does not read has been reported already.
   if (!edge || edges.length > 1) return;
-  const spans = wordSpans(place.sheet, [phrase], words);
+  const spans = wordSpans(context.sheet, [phrase], words);
   const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
-  for (const ask of asksOf(edge, at)) answer(place, ask, noCards);
-  visit(edge, (part) => {
-    const who = part.cat === 'rule' ? part.parts[0] : undefined;
-    if (who && isOther(place.world, who)) otherBot(place, at(who));
+  for (const need of needsOf(edge, at)) reportUnmetNeed(context, need, noCards);
+  visitEdges(edge, (part) => {
+    const subject = part.cat === 'rule' ? part.parts[0] : undefined;
+    if (subject && isOther(context.world, subject)) reportOtherBot(context, at(subject));
   });
 }
 
-/** Whether whoever a rule is about is the other side. */
+/** True if the subject of a rule is the other side. */
 function isOther({ sides, headings }: SheetWorld, { term }: ChartEdge): boolean {
   if (headings.rules === null || term.cat !== 'thing' || term.set.is !== 'named') return false;
   return sides.seen(term.set.name) === 'enemy';
 }
 
-function otherBot({ sheet, world, report }: Place, at: Span): void {
+function reportOtherBot({ sheet, world, report }: RuleContext, at: Span): void {
   report('rule-of-other', at, { who: sheet.source.slice(at.start, at.end).replaceAll(/\s+/g, ' '), bot: world.bot });
 }

@@ -1,4 +1,4 @@
-// Checks the sections of a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
+// Checks the sections of a sheet: reads every phrase, binds every clause, and reports the findings at their words.
 import { relatedTo, reporter, writing } from '../../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../../grammar/tree.ts';
@@ -7,26 +7,29 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { showSet } from '../../plan/show.ts';
-import { answer, asksOf } from './scenario-needs.ts';
+import { reportUnmetNeed, needsOf } from './scenario-needs.ts';
 import { ClauseCheck } from './check-clause.ts';
-import type { Findings } from './check-clause.ts';
+import type { ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { memoOf, moved, movedFinding } from './finding-cache.ts';
-import type { Memo } from './finding-cache.ts';
+import { cacheFor, shifted, shiftedFinding } from './finding-cache.ts';
+import type { FindingCache } from './finding-cache.ts';
 import { checkRule } from './check-rules.ts';
-import { sayUnread } from './explain-unread.ts';
+import { reportUnread } from './explain-unread.ts';
 import { spanOf, wordSpans } from './spans.ts';
-import { headingMeant, ownHeading, readTitle } from './section-titles.ts';
+import { intendedHeading, checkHeading, readTitle } from './section-titles.ts';
 import type { TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** What clauses say wherever they stand, by reader; what they and all else come to in a scenario, by its world. */
-const findings = new WeakMap<Reader, Memo<Findings>>();
-const places = new WeakMap<SheetWorld, Memo<readonly Diagnostic[]>>();
+/**
+ * Two caches: findings about clauses that do not depend on the scenario, by reader; and findings for one scenario, by
+ * its world.
+ */
+const clauseFindings = new WeakMap<Reader, FindingCache<ClauseFindings>>();
+const scenarioFindings = new WeakMap<SheetWorld, FindingCache<readonly Diagnostic[]>>();
 
-const spansOf = ({ found, asks }: Findings): readonly Span[] => [...found, ...asks];
+const spansOf = ({ diagnostics, needs }: ClauseFindings): readonly Span[] => [...diagnostics, ...needs];
 
-/** What a section has to do with the others. */
+/** The facts about a section that the checks of the whole sheet need. */
 export type SectionFacts = Span &
   (
     | { readonly type: 'ranking'; readonly title: string }
@@ -34,10 +37,12 @@ export type SectionFacts = Span &
         readonly type: 'procedure';
         readonly title: string;
         readonly cards: ReadonlySet<string>;
-        /** Nothing in its title is unknown. */
+        /** True if nothing in its title is unknown. */
         readonly isSure: boolean;
       }
-    /** The span up to the next section, under a misspelt heading: nothing in it is what it was taken for. */
+    /**
+     * The span up to the next section, if the heading is a misspelt heading of another kind: its contents were misread.
+     */
     | { readonly type: 'mistaken' }
   );
 
@@ -45,121 +50,129 @@ export class SectionCheck {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly world: SheetWorld;
-  private readonly found: Diagnostic[] = [];
+  private readonly diagnostics: Diagnostic[] = [];
   readonly report: Report<typeof checkDiagnostics>;
-  private readonly clauses: Memo<Findings>;
-  private readonly known: Memo<readonly Diagnostic[]>;
+  private readonly clauseCache: FindingCache<ClauseFindings>;
+  private readonly scenarioCache: FindingCache<readonly Diagnostic[]>;
 
   constructor(sheet: Sheet, reader: Reader, world: SheetWorld) {
     this.sheet = sheet;
     this.reader = reader;
     this.world = world;
-    this.report = reporter(checkDiagnostics, this.found);
-    this.clauses = memoOf(findings, reader);
-    this.known = memoOf(places, world);
+    this.report = reporter(checkDiagnostics, this.diagnostics);
+    this.clauseCache = cacheFor(clauseFindings, reader);
+    this.scenarioCache = cacheFor(scenarioFindings, world);
   }
 
-  run(): { readonly found: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {
+  run(): { readonly diagnostics: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {
     const { sections, source } = this.sheet;
     const facts = sections.flatMap((section, index): SectionFacts[] => {
       const { start, end, text } = section.title;
       switch (section.type) {
         case 'rules':
-          if (ownHeading(this, section.title, 'rules')) this.rules(section.rules);
+          if (checkHeading(this, section.title, 'rules')) this.checkRules(section.rules);
           return [];
         case 'ranking':
-          this.ranking(section, ownHeading(this, section.title, 'ranking'));
+          this.checkRanking(section, checkHeading(this, section.title, 'ranking'));
           return [{ type: 'ranking', start, end, title: text }];
         case 'procedure': {
-          const heading = headingMeant(this, section.title);
-          if (heading === null) return [{ type: 'procedure', start, end, title: text, ...this.procedure(section) }];
+          const heading = intendedHeading(this, section.title);
+          if (heading === null)
+            return [{ type: 'procedure', start, end, title: text, ...this.checkProcedure(section) }];
           this.report('wrong-heading', section.title, { title: text, heading }, writing(section.title, heading));
           return [{ type: 'mistaken', start, end: sections[index + 1]?.start ?? source.length }];
         }
       }
     });
-    return { found: this.found, facts };
+    return { diagnostics: this.diagnostics, facts };
   }
 
-  /** Checks something whose text decides, with the group, what is wrong with it. */
-  private once(group: string, { start, end }: Span, check: () => void): void {
+  /** Checks a part whose findings depend only on its text and the group. */
+  private checkCached(group: string, { start, end }: Span, check: () => void): void {
     const make = (): readonly Diagnostic[] => {
-      const before = this.found.length;
+      const before = this.diagnostics.length;
       check();
-      return this.found.splice(before).map((one) => movedFinding(one, -start));
+      return this.diagnostics.splice(before).map((diagnostic) => shiftedFinding(diagnostic, -start));
     };
-    const found = this.known.of(group, this.sheet.source.slice(start, end), make, (made) => made);
-    for (const one of found) this.found.push(movedFinding(one, start));
+    const diagnostics = this.scenarioCache.getOrMake(
+      group,
+      this.sheet.source.slice(start, end),
+      make,
+      (computed) => computed,
+    );
+    for (const diagnostic of diagnostics) this.diagnostics.push(shiftedFinding(diagnostic, start));
   }
 
-  private rules(rules: readonly Rule[]): void {
-    for (const rule of rules) this.once('rule', rule, () => checkRule(this, rule));
+  private checkRules(rules: readonly Rule[]): void {
+    for (const rule of rules) this.checkCached('rule', rule, () => checkRule(this, rule));
   }
 
-  private procedure(procedure: Procedure): TitleRead {
+  private checkProcedure(procedure: Procedure): TitleRead {
     const title = readTitle(this, procedure.title);
     let letters = '';
     for (const clause of procedure.clauses) {
       if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter).join('');
-      this.once(`${procedure.title.text} ${letters}`, clause, () => this.clause(clause, letters, title.cards));
+      this.checkCached(`${procedure.title.text} ${letters}`, clause, () =>
+        this.checkClause(clause, letters, title.cards),
+      );
     }
     return title;
   }
 
-  private clause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {
+  private checkClause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {
     const { start, end } = clause;
     const text = this.sheet.source.slice(start, end);
-    const make = (): Findings => {
-      const made = new ClauseCheck(this, letters.split('')).run(clause);
+    const make = (): ClauseFindings => {
+      const computed = new ClauseCheck(this, letters.split('')).run(clause);
       return {
-        found: made.found.map((one) => movedFinding(one, -start)),
-        asks: made.asks.map((one) => moved(one, -start)),
+        diagnostics: computed.diagnostics.map((diagnostic) => shiftedFinding(diagnostic, -start)),
+        needs: computed.needs.map((need) => shifted(need, -start)),
       };
     };
-    const { found, asks } = this.clauses.of(`${this.world.bot} ${letters}`, text, make, spansOf);
-    this.found.push(...found.map((one) => movedFinding(one, start)));
-    for (const one of asks) answer(this, moved(one, start), cards);
+    const { diagnostics, needs } = this.clauseCache.getOrMake(`${this.world.bot} ${letters}`, text, make, spansOf);
+    this.diagnostics.push(...diagnostics.map((diagnostic) => shiftedFinding(diagnostic, start)));
+    for (const need of needs) reportUnmetNeed(this, shifted(need, start), cards);
   }
 
-  private ranking({ rows }: Ranking, isOwn: boolean): void {
+  private checkRanking({ rows }: Ranking, isOwn: boolean): void {
     const before = new Map<string, RankingRow>();
     for (const row of rows) {
       const { phrase } = row;
-      const key = this.rankedBy(phrase);
+      const key = this.meaningOfRow(phrase);
       const first = before.get(key);
       if (!first) before.set(key, row);
       else {
         const related = [relatedTo(first.phrase, `Row ${first.number} is here.`)];
         this.report('row-twice', phrase, { number: first.number }, null, related);
       }
-      this.once(`row ${isOwn}`, phrase, () => this.row(phrase, isOwn));
+      this.checkCached(`row ${isOwn}`, phrase, () => this.checkRow(phrase, isOwn));
     }
   }
 
-  /** What a row comes to, whatever its words; of one that does not read, its words. */
-  private rankedBy({ text }: Phrase): string {
-    const [term] = this.reader.read(text, 'row').terms.filter((one) => isRanked(one as RowTerm));
+  /** Returns the meaning of a row as text, whatever its words; its words if it does not read. */
+  private meaningOfRow({ text }: Phrase): string {
+    const [term] = this.reader.read(text, 'row').terms.filter((candidate) => isRanked(candidate as RowTerm));
     return term ? showSet(rowOf(term as RowTerm, this.world.sides)) : text.toLowerCase();
   }
 
-  private row(phrase: Phrase, isOwn: boolean): void {
+  private checkRow(phrase: Phrase, isOwn: boolean): void {
     const { edges, words, terms } = this.reader.read(phrase.text, 'row');
     const rows = edges.filter(({ term }) => isRanked(term as RowTerm));
     const [edge] = rows;
     if (!edge || rows.length > 1) {
-      sayUnread(this, [phrase], phrase.text, 'row', terms);
+      reportUnread(this, [phrase], phrase.text, 'row', terms);
       return;
     }
     const spans = wordSpans(this.sheet, [phrase], words);
     const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
-    for (const ask of asksOf(edge, at)) answer(this, ask, noCards);
-    if (isOwn) this.enemyRow(edge.term as RowTerm, phrase);
+    for (const need of needsOf(edge, at)) reportUnmetNeed(this, need, noCards);
+    if (isOwn) this.checkRowSide(edge.term as RowTerm, phrase);
   }
 
-  private enemyRow({ thing }: RowTerm, phrase: Phrase): void {
+  private checkRowSide({ noun }: RowTerm, phrase: Phrase): void {
     const { sides } = this.world;
-    const own = thing.set.is === 'plane' ? sides.ofPlane(thing.set.name) : null;
-    if (own === null || sides.seen(own) !== 'bot') return;
+    const owner = noun.set.is === 'plane' ? sides.ofPlane(noun.set.name) : null;
+    if (owner === null || sides.seen(owner) !== 'bot') return;
     this.report('row-of-own-side', phrase, { name: phrase.text, help: 'Name a unit of the other side.' });
   }
 }

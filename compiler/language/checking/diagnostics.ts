@@ -1,4 +1,4 @@
-// What can be wrong with the words of a sheet. Codes BB2000–BB2999 are the checker's.
+// Diagnostics about the words of a sheet. Codes BB2000–BB2999 belong to the checker.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 

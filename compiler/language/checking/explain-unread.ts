@@ -1,4 +1,4 @@
-// Says why a phrase does not read: one message a fault, at its words.
+// Reports why a phrase does not read: one message for each fault, at its words.
 import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
@@ -6,16 +6,16 @@ import { writing } from '../../../grammar/registry.ts';
 import type { Fix, Report } from '../../../grammar/registry.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
-import { apart } from './two-readings.ts';
+import { describeReadings } from './two-readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { wordsOf } from '../phrases/phrase-words.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 import type { Word } from '../phrases/phrase-words.ts';
-import type { Fault } from './phrase-fault.ts';
+import type { PhraseFault } from './phrase-fault.ts';
 
-/** What a place takes, for messages. */
-const places: Readonly<Partial<Record<Category, string>>> = {
+/** The purpose of a phrase, for messages. */
+const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
   act: 'as an action',
   dest: 'as a destination',
@@ -25,8 +25,8 @@ const places: Readonly<Partial<Record<Category, string>>> = {
   way: 'here',
 };
 
-/** What phrases are, for messages. */
-const kinds: Readonly<Partial<Record<Category, string>>> = {
+/** The name of a kind of phrase, for messages. */
+const phraseKinds: Readonly<Partial<Record<Category, string>>> = {
   cond: 'a condition',
   act: 'an action',
   dest: 'a destination',
@@ -36,23 +36,23 @@ const kinds: Readonly<Partial<Record<Category, string>>> = {
   way: 'a line about the way',
 };
 
-const sorts = (text: string): string =>
+const sortNames = (text: string): string =>
   text
     .split(' or ')
-    .map((one) => (one === 'located' ? 'something with a place on the board' : (sortInWords(one)?.one ?? one)))
+    .map((sort) => (sort === 'located' ? 'something with a place on the board' : (sortInWords(sort)?.singular ?? sort)))
     .join(' or ');
 
-const quoted = (list: readonly string[]): string => list.map((one) => `\`${one}\``).join(' or ');
+const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** What it takes to say something. */
-export interface Sayer {
+/** The sheet, reader and reporter that messages need. */
+export interface ReportContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly report: Report<typeof checkDiagnostics>;
 }
 
-export function sayUnread(
-  check: Sayer,
+export function reportUnread(
+  context: ReportContext,
   phrases: readonly Phrase[],
   text: string,
   goal: Category,
@@ -61,76 +61,80 @@ export function sayUnread(
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
-    const { edges, words } = check.reader.read(text, goal);
-    const [one, other] = edges;
-    const [former, latter] = one && other ? apart(one, other, words) : ['', ''];
-    check.report('two-readings', all, { first: former, second: latter });
+    const { edges, words } = context.reader.read(text, goal);
+    const [firstEdge, secondEdge] = edges;
+    const [former, latter] = firstEdge && secondEdge ? describeReadings(firstEdge, secondEdge, words) : ['', ''];
+    context.report('two-readings', all, { first: former, second: latter });
     return;
   }
-  const diagnosis = new Diagnosis(text, goal, check.reader);
-  const spans = wordSpans(check.sheet, phrases, diagnosis.words);
+  const diagnosis = new Diagnosis(text, goal, context.reader);
+  const spans = wordSpans(context.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    const way = wayOf(check, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
-    say(check, at, fault, goal, { fix: fixOf(fault, at, spans), ways: waysOf(fault, at, spans) }, way);
+    const way = adviceFor(context, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
+    reportFault(context, at, fault, goal, { fix: fixOf(fault, at, spans), ways: waysOf(fault, at, spans) }, way);
   }
 }
 
-/** The first verbs of the game, in the capitals of its pages. */
-const verbsOf = ({ reader }: Sayer): string =>
+/** Returns the first verbs of the game, in capitals as on its pages. */
+const verbsOf = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
     .flatMap(({ gives, forms }) => (gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : []))
     .slice(0, 3)
     .join(', ');
 
-/** How such a phrase reads. */
-const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
+/** Returns the sentence that describes phrases of a category. */
+const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
-/** How it is said: by the example of its verb, or of the game's own pattern; else as such phrases are. */
-function wayOf(check: Sayer, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
-  const { entries } = check.reader.vocabulary;
+/**
+ * Returns advice on the form: the example of the verb or of the game's own pattern, or else the form of such phrases.
+ */
+function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
+  const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
-  const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginWith(words, form)));
+  const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (goal === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
-  if (!clash) return formOf(check, goal);
+  if (!clash) return formOf(context, goal);
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
   return isSort(needs) && isSort(has)
-    ? `Name ${sorts(needs)} there, or say of ${sorts(has)} what can be said of it.`
-    : formOf(check, goal);
+    ? `Name ${sortNames(needs)} there, or say of ${sortNames(has)} what can be said of it.`
+    : formOf(context, goal);
 }
 
-/** Whether all that it names are sorts of things. */
+/** True if a text names sorts of things only. */
 const isSort = (text: string): boolean =>
-  text.split(' or ').every((one) => one === 'located' || sortInWords(one) !== null);
+  text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-const beginWith = (words: readonly Word[], form: string): boolean =>
-  form.split(' ').every((one, at) => words[at]?.lower === one);
+const beginsWith = (words: readonly Word[], form: string): boolean =>
+  form.split(' ').every((text, at) => words[at]?.lower === text);
 
-/** The verbs whose strength is what another's procedure gives. */
-const borrowers = ({ reader }: Sayer): string =>
+/** Returns the verbs whose strength comes from the target's procedure. */
+const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
     .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
-    .flatMap((made) => (made && 'cat' in made && made.cat === 'verb' && made.strength === 'target' ? [made.verb] : []))
+    .flatMap((built) =>
+      built && 'cat' in built && built.cat === 'verb' && built.strength === 'target' ? [built.verb] : [],
+    )
     .join(' and ');
 
-/** How to mend a strength that a verb does not take. */
-function strengthWay(check: Sayer, { misfit, at }: TypeClash, way: string): string {
+/** Returns advice on a strength that a verb does not take. */
+function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advice: string): string {
   if (misfit.needs === 'no strength') return 'Take the strength away.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
-    const verbs = borrowers(check);
+    const verbs = verbsWithTargetStrength(context);
     if (verbs !== '') return `Write a number, or X for what the card prints; Y belongs to ${verbs}.`;
   }
-  return way;
+  return advice;
 }
 
-/** How to mend a fault, where only one way is likely. */
-function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
+/** Returns the fix for a fault if only one is likely. */
+function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
   if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
@@ -142,67 +146,74 @@ function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
-/** The words that its help names, and what comes of it if they are written. */
-function waysOf(fault: Fault, at: Span, spans: readonly Span[]): readonly Fix[] {
-  if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((one) => writing(at, one));
+/** Returns a fix for each word that the help text names. */
+function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly Fix[] {
+  if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((word) => writing(at, word));
   if (fault.is === 'order') return [writing(at, fault.near)];
   if (fault.is === 'missing') {
-    const end = spans[fault.from + wordsOf(fault.after).length - 1]?.end ?? at.end;
+    const end = spans[fault.from + phraseWords(fault.after).length - 1]?.end ?? at.end;
     return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
   }
   if (fault.is !== 'stray') return [];
   const start = spans[fault.from - 1]?.end;
-  // The first words take the space behind them along.
+  // Words at the start of the phrase are removed with the space after them.
   const edit = start === undefined ? { ...at, end: spans[fault.to]?.start ?? at.end } : { start, end: at.end };
   return [{ title: `Take \`${fault.words}\` out`, edits: [{ ...edit, text: '' }] }];
 }
 
-/** Something else in the place of some marks or words, and of the space before them. */
-function replacing(spans: readonly Span[], which: readonly number[], text: string, title: string): Fix {
-  const edits = which.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
+/** Replaces some marks or words, and the space before them. */
+function replacing(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
+  const edits = indices.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
   return { title, edits };
 }
 
-/** The fix that is likely meant, and others. */
-interface Mending {
+/** The likely fix, and other fixes. */
+interface FaultFixes {
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
 }
 
-function say(check: Sayer, at: Span, fault: Fault, goal: Category, mending: Mending, way: string): void {
-  const { fix, ways } = mending;
+function reportFault(
+  context: ReportContext,
+  at: Span,
+  fault: PhraseFault,
+  goal: Category,
+  fixes: FaultFixes,
+  advice: string,
+): void {
+  const { fix, ways } = fixes;
   switch (fault.is) {
     case 'unknown':
-      sayUnknown(check, at, fault, goal, mending);
+      reportUnknown(context, at, fault, goal, fixes);
       break;
     case 'instead':
-      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix, [], ways);
+      context.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix, [], ways);
       break;
     case 'too long':
-      check.report('phrase-too-long', at, { where: places[goal] ?? 'here' });
+      context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' });
       break;
     case 'stray':
-      check.report('stray-words', at, { words: fault.words }, null, [], ways);
+      context.report('stray-words', at, { words: fault.words }, null, [], ways);
       break;
     case 'order':
-      check.report('word-order', at, { near: fault.near }, fix, [], ways);
+      context.report('word-order', at, { near: fault.near }, fix, [], ways);
       break;
     case 'missing':
-      check.report('missing-word', at, { after: fault.after, near: fault.near }, null, [], ways);
+      context.report('missing-word', at, { after: fault.after, near: fault.near }, null, [], ways);
       break;
     case 'wrong place':
-      check.report('wrong-place', at, {
+      context.report('wrong-place', at, {
         words: fault.words,
-        kind: kinds[fault.kind] ?? 'something else',
-        wanted: kinds[fault.wanted ?? goal] ?? 'something else',
-        help: formOf(check, fault.wanted ?? goal),
+        kind: phraseKinds[fault.kind] ?? 'something else',
+        wanted: phraseKinds[fault.wanted ?? goal] ?? 'something else',
+        help: formOf(context, fault.wanted ?? goal),
       });
       break;
     case 'no verb':
-      check.report('no-verb', at, { words: fault.words, verbs: verbsOf(check) });
+      context.report('no-verb', at, { words: fault.words, verbs: verbsOf(context) });
       break;
     case 'types':
-      sayTypes(check, at, fault, way);
+      reportTypes(context, at, fault, advice);
       break;
     case 'two acts':
     case 'no colon':
@@ -211,68 +222,78 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, mending: Mend
     case 'no over':
     case 'joined acts':
     case 'bare letter':
-      sayShape(check, at, fault, fix);
+      reportShape(context, at, fault, fix);
       break;
     case 'unfit':
-      check.report('not-understood', at, {
+      context.report('not-understood', at, {
         words: fault.words,
-        where: fault.after === '' ? (places[goal] ?? 'here') : `after \`${fault.after}\``,
-        help: way,
+        where: fault.after === '' ? (purposes[goal] ?? 'here') : `after \`${fault.after}\``,
+        help: advice,
       });
       break;
   }
 }
 
-type Shape = 'two acts' | 'no colon' | 'capitals' | 'no list' | 'no over' | 'joined acts' | 'bare letter';
+type ShapeFault = 'two acts' | 'no colon' | 'capitals' | 'no list' | 'no over' | 'joined acts' | 'bare letter';
 
-/** Marks and brackets that are missing or stand for others. */
-function sayShape(check: Sayer, at: Span, fault: Extract<Fault, { is: Shape }>, fix: Fix | null): void {
+/** Reports missing or wrong marks and brackets. */
+function reportShape(
+  context: ReportContext,
+  at: Span,
+  fault: Extract<PhraseFault, { is: ShapeFault }>,
+  fix: Fix | null,
+): void {
   switch (fault.is) {
     case 'two acts':
-      check.report('action-as-condition', at, { words: fault.words });
+      context.report('action-as-condition', at, { words: fault.words });
       break;
     case 'no colon':
-      check.report('no-colon', at, { near: fault.near }, fix);
+      context.report('no-colon', at, { near: fault.near }, fix);
       break;
     case 'capitals':
-      check.report('condition-in-capitals', at, { near: fault.near }, fix);
+      context.report('condition-in-capitals', at, { near: fault.near }, fix);
       break;
     case 'no list': {
       const { words, list } = fault;
-      check.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) });
+      context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) });
       break;
     }
     case 'no over':
-      check.report('criteria-joined', at, { near: fault.near }, fix);
+      context.report('criteria-joined', at, { near: fault.near }, fix);
       break;
     case 'joined acts':
-      check.report('actions-joined', at, { near: fault.near }, fix);
+      context.report('actions-joined', at, { near: fault.near }, fix);
       break;
     case 'bare letter':
-      check.report('letter-without-brackets', at, { near: fault.near }, fix);
+      context.report('letter-without-brackets', at, { near: fault.near }, fix);
       break;
   }
 }
 
-function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is: 'types' }>, way: string): void {
+function reportTypes(
+  context: ReportContext,
+  at: Span,
+  { clash, words }: Extract<PhraseFault, { is: 'types' }>,
+  advice: string,
+): void {
   const { pattern, misfit, at: part } = clash;
   const [verb, takes] = misfit.needs.split(' takes ');
   if (pattern.id === 'rider' && part && takes !== undefined) {
-    check.report('not-taken', at, { verb: verb ?? '', words });
+    context.report('not-taken', at, { verb: verb ?? '', words });
     return;
   }
   const { needs, has } = misfit;
-  const help = pattern.id === 'action' ? strengthWay(check, clash, way) : way;
-  check.report('wrong-type', at, { words, has: sorts(has), needs: sorts(needs), help });
+  const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
+  context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
 }
 
-function sayUnknown(
-  check: Sayer,
+function reportUnknown(
+  context: ReportContext,
   at: Span,
-  { word, near }: Extract<Fault, { is: 'unknown' }>,
+  { word, near }: Extract<PhraseFault, { is: 'unknown' }>,
   goal: Category,
-  { fix, ways }: Mending,
+  { fix, ways }: FaultFixes,
 ): void {
-  const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(check, goal) || 'Say it in known words.';
-  check.report('unknown-word', at, { word, help }, fix, [], ways);
+  const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Say it in known words.';
+  context.report('unknown-word', at, { word, help }, fix, [], ways);
 }

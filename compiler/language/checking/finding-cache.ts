@@ -1,48 +1,60 @@
-// What was found wrong before, by the text that it was found in: only what changed is checked again.
+// A cache of findings by the text in which they were found, so that only changed text is checked again.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { RecentCache, ownText } from '../phrases/recent-cache.ts';
 
-export class Memo<T> {
-  private readonly kept: RecentCache<T>;
+export class FindingCache<T> {
+  private readonly cache: RecentCache<T>;
 
-  constructor(most?: number) {
-    this.kept = new RecentCache<T>(most);
+  constructor(capacity?: number) {
+    this.cache = new RecentCache<T>(capacity);
   }
 
-  /** What was made of a text; nothing but the group and the text may have a say in it, else it is not kept. */
-  of(group: string, text: string, make: () => T, spansOf: (made: T) => readonly Span[] = () => []): T {
+  /**
+   * Returns the cached value for a text, or makes it. `make` may depend on the group and the text only; a value with
+   * spans outside the text is not cached.
+   */
+  getOrMake(group: string, text: string, make: () => T, spansOf: (computedValue: T) => readonly Span[] = () => []): T {
     const key = `${group}\n${text}`;
-    const known = this.kept.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    // Broken lines can leave words outside of what they belong to: what is said of them is not said of this text.
-    if (spansOf(made).some(({ start, end }) => start < 0 || end > text.length + 1)) return made;
-    this.kept.set(ownText(key), made);
-    return made;
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return cached;
+    const computed = make();
+    // After broken lines, words may be outside the part to which they belong; findings about them do not depend on this
+    // text alone.
+    if (spansOf(computed).some(({ start, end }) => start < 0 || end > text.length + 1)) return computed;
+    this.cache.set(ownText(key), computed);
+    return computed;
   }
 }
 
-/** The memo that belongs to something: there is one as long as that is in use. */
-export function memoOf<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K, most?: number): Memo<T> {
-  const before = all.get(key);
-  if (before) return before;
-  const made = new Memo<T>(most);
-  all.set(key, made);
-  return made;
+/** Returns the cache that belongs to an object and lives as long as the object. */
+export function cacheFor<K extends object, T>(
+  all: WeakMap<K, FindingCache<T>>,
+  key: K,
+  capacity?: number,
+): FindingCache<T> {
+  const cached = all.get(key);
+  if (cached) return cached;
+  const cache = new FindingCache<T>(capacity);
+  all.set(key, cache);
+  return cache;
 }
 
-export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
+export const shifted = <T extends Span>(span: T, by: number): T => ({
+  ...span,
+  start: span.start + by,
+  end: span.end + by,
+});
 
-/** A finding somewhere else, its fix and what it is related to with it. */
-export function movedFinding(one: Diagnostic, by: number): Diagnostic {
-  const { fix, ways, related } = one;
-  const put = (given: Fix): Fix => ({ ...given, edits: given.edits.map((edit) => moved(edit, by)) });
+/** Shifts a finding with its fixes and related spans. */
+export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
+  const { fix, ways, related } = finding;
+  const shiftFix = (unshifted: Fix): Fix => ({ ...unshifted, edits: unshifted.edits.map((edit) => shifted(edit, by)) });
   return {
-    ...moved(one, by),
-    ...(fix && { fix: put(fix) }),
-    ...(ways && { ways: ways.map(put) }),
-    // What is in another sheet stays where it is.
-    ...(related && { related: related.map((each) => (each.text === undefined ? moved(each, by) : each)) }),
+    ...shifted(finding, by),
+    ...(fix && { fix: shiftFix(fix) }),
+    ...(ways && { ways: ways.map(shiftFix) }),
+    // A related span in another sheet is not shifted.
+    ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
   };
 }

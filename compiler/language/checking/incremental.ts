@@ -1,79 +1,80 @@
-// Checks texts one after another, each much like the one before, as an editor does: only sections that changed are read
-// and checked again. Finds what `checkSheet` finds.
+// Checks a sequence of similar texts, as an editor needs it: only changed sections are read and checked again. The
+// result is the same as that of `checkSheet`.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import { across } from './whole-sheet.ts';
+import { checkWholeSheet } from './whole-sheet.ts';
 import type { GameList } from './sheet-games.ts';
-import { moved, movedFinding } from './finding-cache.ts';
-import { apartFrom, inOrder, outside } from './finding-order.ts';
-import { placeOf } from './sheet-setting.ts';
+import { shifted, shiftedFinding } from './finding-cache.ts';
+import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
+import { settingOf } from './sheet-setting.ts';
 import type { LanguageOf } from './sheet-setting.ts';
 import { SectionCheck } from './check-sheet.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import { ownText } from '../phrases/recent-cache.ts';
 
-/** What was found in a part of a sheet; places count from its start. */
-interface Part {
+/** The findings in one part of a sheet, with spans relative to its start. */
+interface CheckedPart {
   readonly syntax: readonly Diagnostic[];
   readonly sense: readonly Diagnostic[];
   readonly facts: readonly SectionFacts[];
 }
 
-type Place = ReturnType<typeof placeOf>['place'];
+type Setting = ReturnType<typeof settingOf>['setting'];
 
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
   private readonly games: GameList;
-  /** Of the last text, by the text of the part. */
-  private parts: ReadonlyMap<string, Part> = new Map<string, Part>();
+  /** The parts of the last text, by their text. */
+  private parts: ReadonlyMap<string, CheckedPart> = new Map<string, CheckedPart>();
   private game = '';
-  private place: Place = null;
+  private setting: Setting = null;
 
   constructor(languageOf: LanguageOf, games: GameList) {
     this.languageOf = languageOf;
     this.games = games;
   }
 
-  /** What is wrong with a text, in the order of the places. */
+  /** Returns the findings about a text, in the order of their spans. */
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;
-    const { place, found } = placeOf(game, headers, this.languageOf, this.games);
-    this.goTo(game, place);
-    const top = place && new SectionCheck(head.sheet, place.reader, place.world).run();
+    const { setting, diagnostics: headerFindings } = settingOf(game, headers, this.languageOf, this.games);
+    this.useSetting(game, setting);
+    const top = setting && new SectionCheck(head.sheet, setting.reader, setting.world).run();
     const syntax = [...head.diagnostics];
-    const sense = [...found, ...(top?.found ?? [])];
+    const sense = [...headerFindings, ...(top?.diagnostics ?? [])];
     const facts = [...(top?.facts ?? [])];
-    const parts = new Map<string, Part>();
+    const parts = new Map<string, CheckedPart>();
     for (const [index, start] of starts.entries()) {
       const text = source.slice(start, starts[index + 1] ?? source.length);
-      const part = parts.get(text) ?? this.parts.get(text) ?? this.partOf(ownText(text));
+      const part = parts.get(text) ?? this.parts.get(text) ?? this.checkPart(ownText(text));
       parts.set(text, part);
-      for (const one of part.syntax) syntax.push(movedFinding(one, start));
-      for (const one of part.sense) sense.push(movedFinding(one, start));
-      for (const one of part.facts) facts.push(moved(one, start));
+      for (const diagnostic of part.syntax) syntax.push(shiftedFinding(diagnostic, start));
+      for (const diagnostic of part.sense) sense.push(shiftedFinding(diagnostic, start));
+      for (const sectionFacts of part.facts) facts.push(shifted(sectionFacts, start));
     }
     this.parts = parts;
-    if (place) sense.push(...across(headers, facts, place.world));
-    const shape = outside(syntax, facts);
-    return inOrder(shape, place ? apartFrom(sense, shape) : sense);
+    if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
+    const shape = outsideMistakenSections(syntax, facts);
+    return mergeBySpan(shape, setting ? outsideErrors(sense, shape) : sense);
   }
 
-  /** What was found for another game, scenario or bot is of no use here. */
-  private goTo(game: string, place: Place): void {
-    const isSame = game === this.game && place?.world === this.place?.world && place?.reader === this.place?.reader;
+  /** Drops the findings of the last text if the game, scenario or bot has changed. */
+  private useSetting(game: string, setting: Setting): void {
+    const isSame =
+      game === this.game && setting?.world === this.setting?.world && setting?.reader === this.setting?.reader;
     if (!isSame) this.parts = new Map();
     this.game = game;
-    this.place = place;
+    this.setting = setting;
   }
 
-  private partOf(text: string): Part {
+  private checkPart(text: string): CheckedPart {
     const { sheet, diagnostics } = parseSections(text, () => this.games.headingsOf(this.game));
-    if (!this.place) return { syntax: diagnostics, sense: [], facts: [] };
-    const { found, facts } = new SectionCheck(sheet, this.place.reader, this.place.world).run();
+    if (!this.setting) return { syntax: diagnostics, sense: [], facts: [] };
+    const { diagnostics: found, facts } = new SectionCheck(sheet, this.setting.reader, this.setting.world).run();
     return { syntax: diagnostics, sense: found, facts };
   }
 }

@@ -1,42 +1,55 @@
-// What a word may have been meant to be.
+// Candidates for the intended word of a misspelling.
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 
-/** How many are tried. */
-const most = 8;
+/** The maximal number of candidates. */
+const mostCandidates = 8;
 
 const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === 'a';
 
-/** Whether a word says the opposite of another that is spelt much like it: `unscouted` and `scouted`. */
-const turns = (one: string, other: string): boolean => /^(?:un|non)/.test(one) !== /^(?:un|non)/.test(other);
+/** True if a word means the opposite of another with a similar spelling: `unscouted` and `scouted`. */
+const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
-/** What is said in other words than pages say it: figures, and what is counted. */
-const figures = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const others: Readonly<Record<string, string>> = { less: 'fewer', lesser: 'fewer', over: 'more', above: 'more' };
+/** Words that pages express in another way: numbers as digits, and comparisons of numbers. */
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const preferredWords: Readonly<Record<string, string>> = {
+  less: 'fewer',
+  lesser: 'fewer',
+  over: 'more',
+  above: 'more',
+};
 
-function sayable(written: string, known: ReadonlySet<string>): string[] {
-  const figure = figures.indexOf(written);
-  if (figure >= 0) return [String(figure + 1)];
-  const other = others[written];
-  return other !== undefined && known.has(other) ? [other] : [];
+function inWordsOfPages(written: string, vocabulary: ReadonlySet<string>): string[] {
+  const numberIndex = numberWords.indexOf(written);
+  if (numberIndex >= 0) return [String(numberIndex + 1)];
+  const preferred = preferredWords[written];
+  return preferred !== undefined && vocabulary.has(preferred) ? [preferred] : [];
 }
 
-export interface Candidates {
+export interface SpellingCandidates {
   readonly alike: readonly string[];
-  /** Those that would turn the sense around. */
-  readonly turned: readonly string[];
+  /** Candidates that would reverse the sense. */
+  readonly opposite: readonly string[];
 }
 
-/** Known words that a written one may have been meant to be: what means the same, or what is spelt much like it. */
-export function candidates(written: string, known: ReadonlySet<string>): Candidates {
-  const said = sayable(written, known);
-  if (said.length > 0) return { alike: said, turned: [] };
-  const close = suggestWords(written, known, 2 * most).filter((one) => isWord(one) && one !== written);
-  const [alike, turned] = [close.filter((one) => !turns(written, one)), close.filter((one) => turns(written, one))];
-  return { alike: alike.slice(0, most), turned: turned.slice(0, most) };
+/**
+ * Returns the known words that a written word may have been meant to be: words of the same meaning, or of a similar
+ * spelling.
+ */
+export function spellingCandidates(written: string, vocabulary: ReadonlySet<string>): SpellingCandidates {
+  const ofSameMeaning = inWordsOfPages(written, vocabulary);
+  if (ofSameMeaning.length > 0) return { alike: ofSameMeaning, opposite: [] };
+  const close = suggestWords(written, vocabulary, 2 * mostCandidates).filter(
+    (word) => isWord(word) && word !== written,
+  );
+  const [alike, opposite] = [
+    close.filter((similar) => !isOpposite(written, similar)),
+    close.filter((similar) => isOpposite(written, similar)),
+  ];
+  return { alike: alike.slice(0, mostCandidates), opposite: opposite.slice(0, mostCandidates) };
 }
 
-/** In the capitals of what was written. */
-export const inCase = (known: string, written: string): string => {
-  if (written === written.toUpperCase() && written.length > 1) return known.toUpperCase();
-  return /^[A-Z]/.test(written) ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+/** Returns a known word in the case of the written word. */
+export const inCase = (word: string, written: string): string => {
+  if (written === written.toUpperCase() && written.length > 1) return word.toUpperCase();
+  return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };

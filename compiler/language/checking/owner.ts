@@ -1,9 +1,9 @@
-// Whose the things are that words name.
+// The owner of the things that words name.
 import type { Sides } from '../binding/scope.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
 
-/** The side of the things of a set, as this bot sees it; null if its words do not tell. */
+/** Returns the side that owns the things of a set, as this bot sees it; null if the words do not say. */
 export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {
   let owner: Side | null = null;
   setsIn(set, (part) => {

@@ -1,59 +1,59 @@
-// What can be wrong with a phrase that does not read.
+// The faults of a phrase that does not read.
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Category } from '../phrases/terms.ts';
 
-/** A stretch of the words of a phrase: from `from` up to `to`. */
-interface At {
+/** A range of the words of a phrase, by index; `to` is exclusive. */
+interface WordRange {
   readonly from: number;
   readonly to: number;
 }
 
-interface Misspelt extends At {
+interface Misspelt extends WordRange {
   readonly word: string;
   readonly near: readonly string[];
-  /** The only word with which the phrase reads, if there is just one. */
+  /** The only word with which the phrase reads, or null if there are several or none. */
   readonly sure: string | null;
 }
 
-interface Joined extends At {
-  /** How they are to be written. */
+interface WronglyJoined extends WordRange {
+  /** The correct form of the words. */
   readonly near: string;
-  /** The words that join them. */
+  /** The indices of the words that join them. */
   readonly marks: readonly number[];
-  /** Whether these say for certain which comes first. */
+  /** True if the joining words make the order certain. */
   readonly sure: boolean;
 }
 
-export type Fault =
+export type PhraseFault =
   | ({ readonly is: 'unknown' } & Misspelt)
   | ({ readonly is: 'instead' } & Misspelt)
-  | ({ readonly is: 'too long' } & At)
-  | ({ readonly is: 'stray'; readonly words: string } & At)
-  | ({ readonly is: 'order'; readonly near: string; readonly sure: boolean } & At)
-  | ({ readonly is: 'missing'; readonly after: string; readonly near: string } & At)
-  | ({ readonly is: 'two acts'; readonly words: string } & At)
+  | ({ readonly is: 'too long' } & WordRange)
+  | ({ readonly is: 'stray'; readonly words: string } & WordRange)
+  | ({ readonly is: 'order'; readonly near: string; readonly sure: boolean } & WordRange)
+  | ({ readonly is: 'missing'; readonly after: string; readonly near: string } & WordRange)
+  | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
   /** Several actions in one sentence. */
-  | ({ readonly is: 'joined acts' } & Joined)
-  /** Criteria parted by something else than `>`. */
-  | ({ readonly is: 'no over' } & Joined)
+  | ({ readonly is: 'joined acts' } & WronglyJoined)
+  /** Criteria separated by something other than `>`. */
+  | ({ readonly is: 'no over' } & WronglyJoined)
   /** A letter referred to without brackets. */
-  | ({ readonly is: 'bare letter'; readonly near: string } & At)
+  | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({
       readonly is: 'no colon';
       readonly near: string;
-      /** Whether something else stands there. */
+      /** True if another mark is in the place of the colon. */
       readonly isMarked: boolean;
-      /** Whether that leaves no doubt. */
+      /** True if that mark makes the meaning certain. */
       readonly sure: boolean;
-    } & At)
-  | ({ readonly is: 'capitals'; readonly near: string } & At)
-  | ({ readonly is: 'no list'; readonly words: string; readonly list: string } & At)
+    } & WordRange)
+  | ({ readonly is: 'capitals'; readonly near: string } & WordRange)
+  | ({ readonly is: 'no list'; readonly words: string; readonly list: string } & WordRange)
   | ({
       readonly is: 'wrong place';
       readonly words: string;
       readonly kind: Category;
       readonly wanted: Category | null;
-    } & At)
-  | ({ readonly is: 'no verb'; readonly words: string } & At)
-  | ({ readonly is: 'types'; readonly clash: TypeClash; readonly words: string } & At)
-  | ({ readonly is: 'unfit'; readonly words: string; readonly after: string } & At);
+    } & WordRange)
+  | ({ readonly is: 'no verb'; readonly words: string } & WordRange)
+  | ({ readonly is: 'types'; readonly clash: TypeClash; readonly words: string } & WordRange)
+  | ({ readonly is: 'unfit'; readonly words: string; readonly after: string } & WordRange);

@@ -1,14 +1,14 @@
-// Tries other words in a phrase that does not read, within a limit: what is entangled is costly to read.
+// Tries other words in a phrase that does not read, within a cost limit, since entangled phrases are costly to read.
 import { Chart } from '../phrases/chart.ts';
 import type { PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
-/** What may be spent on one phrase: some ten milliseconds. */
+/** The cost limit for one phrase, equal to some ten milliseconds. */
 const mostCost = 60_000;
 
-export class Tries {
+export class PhraseTrials {
   readonly reader: Reader;
   readonly goal: Category;
   readonly chart: Chart;
@@ -28,12 +28,12 @@ export class Tries {
     return this.chart.words;
   }
 
-  /** Whether it has more words than are looked at. */
+  /** True if the phrase has more words than the reader accepts. */
   get isOverlong(): boolean {
     return this.chart.isTooLong && this.chart.effort === 0;
   }
 
-  /** Whether a text reads as what was wanted. What it takes grows with the square of what is found in it. */
+  /** True if a text reads as the expected category. The cost grows with the square of the number of edges. */
   reads(text: string, goal = this.goal): boolean {
     if (text === '' || this.cost > mostCost) return false;
     const { reads, effort } = this.reader.tries(text, goal);
@@ -41,7 +41,7 @@ export class Tries {
     return reads;
   }
 
-  said(from: number, to: number): string {
+  textBetween(from: number, to: number): string {
     const [first, last] = [this.words[from], this.words[to - 1]];
     return first && last ? this.text.slice(first.start, last.end) : '';
   }
@@ -49,17 +49,17 @@ export class Tries {
   replaced(from: number, to: number, by: string): string {
     const [first, last] = [this.words[from], this.words[to - 1]];
     if (!first || !last) return this.text;
-    // A mark may stand close to its neighbours, a word may not.
-    const put = first.kind === 'mark' ? ` ${by} ` : by;
-    return `${this.text.slice(0, first.start)}${put}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
+    // A mark may touch its neighbours, a word may not.
+    const inserted = first.kind === 'mark' ? ` ${by} ` : by;
+    return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** Whether it reads with something else in the place of some words. */
+  /** True if the phrase reads with other words in the place of some. */
   readsWith(from: number, to: number, by: string): boolean {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
 
-  /** Whether it reads with something more before a word. */
+  /** True if the phrase reads with words inserted before a word. */
   readsWithMore(at: number, more: string): boolean {
     if (!this.mayChangeAt(at)) return false;
     const start = this.words[at]?.start ?? this.text.length;
@@ -67,24 +67,24 @@ export class Tries {
   }
 
   /**
-   * Whether a change at a word can help at all: only if the words before it are the beginning of something. What was
-   * found in them does not change with what stands behind.
+   * True if a change at a word can help at all: only if the words before it begin some phrase. Their edges do not
+   * depend on the words after them.
    */
   private mayChangeAt(at: number): boolean {
-    this.viable ??= this.beginnings();
+    this.viable ??= this.viableStarts();
     return this.viable[at] ?? false;
   }
 
-  private beginnings(): boolean[] {
+  private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // Where each pattern has come to, by where it began.
+    // The starts of the patterns that have reached each word.
     const reached = partial.map(() => new Set<number>());
-    const put = (from: number, at: number): void => void reached[at]?.add(from);
+    const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())
-      for (const one of items) for (const to of behindWords(one, at)) put(one.from, to);
+      for (const stopped of items) for (const to of reachedWords(stopped, at)) noteReached(stopped.from, to);
     for (const { from, to, parts } of edges) {
       const inside = new Set(parts.flatMap((part) => range(part.from + 1, part.to)));
-      for (const at of range(from + 1, to + 1)) if (!inside.has(at)) put(from, at);
+      for (const at of range(from + 1, to + 1)) if (!inside.has(at)) noteReached(from, at);
     }
     const viable: boolean[] = [];
     for (const [at, froms] of reached.entries()) viable.push(at === 0 || [...froms].some((from) => viable[from]));
@@ -95,9 +95,9 @@ export class Tries {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** A pattern stopped there; so it had come to each of the words before that it had just taken. */
-function behindWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
-  const found = [at];
-  for (let back = 1; at - back > from && sequence.elements[dot - back]?.is === 'words'; back++) found.push(at - back);
-  return found;
+/** Returns the word at which a pattern stopped, and the words just before that the pattern had taken. */
+function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
+  const reached = [at];
+  for (let back = 1; at - back > from && sequence.elements[dot - back]?.is === 'words'; back++) reached.push(at - back);
+  return reached;
 }

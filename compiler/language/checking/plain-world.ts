@@ -1,30 +1,30 @@
-// The world of a game whose titles are names of cards, and whose scenarios all have the same.
+// The world of a game whose titles are names of cards, and whose scenarios all have the same cards.
 import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld, TitleFault } from './sheet-world.ts';
 
-interface Given {
+interface PlainWorldParts {
   /** Names of the bot's cards, in capitals: each needs a procedure. */
   readonly cards: readonly string[];
-  /** Verbs whose strength a card prints. */
+  /** Returns the verbs whose strength a card prints. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
-  /** The headings of its other sections, where they are always the same. */
+  /** The headings of its other sections, if they are always the same. */
   readonly headings?: SheetWorld['headings'];
-  /** As messages call it. */
+  /** The name in messages. */
   readonly bot: string;
 }
 
-export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }: Given): SheetWorld => ({
+export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }: PlainWorldParts): SheetWorld => ({
   sides: { ofPlane: () => null, seen: (side) => side },
   scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
   scenarios: null,
   bot: bot === '' ? 'bot' : bot,
   title: ({ parts }: Title) => {
-    const meant = parts.map(({ text }) => text.toUpperCase());
-    const faults = meant.flatMap((words, part): TitleFault[] =>
-      cards.includes(words) ? [] : [{ words, kind: 'title', known: cards, part }],
+    const names = parts.map(({ text }) => text.toUpperCase());
+    const faults = names.flatMap((words, part): TitleFault[] =>
+      cards.includes(words) ? [] : [{ words, kind: 'title', validNames: cards, part }],
     );
-    return { cards: new Set(cards.filter((name) => meant.includes(name))), faults };
+    return { cards: new Set(cards.filter((name) => names.includes(name))), faults };
   },
   cards: new Set(bot === '' ? [] : cards),
   titles: cards,

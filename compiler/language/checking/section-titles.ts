@@ -1,4 +1,4 @@
-// Titles of sections: of which cards they are, and whether a heading is one of the sheet.
+// Checks the titles of sections: the cards that they name, and the headings.
 import { writing } from '../../../grammar/registry.ts';
 import type { Fix, Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
@@ -6,73 +6,78 @@ import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld, TitleFault } from './sheet-world.ts';
 
-interface Place {
+interface TitleContext {
   readonly sheet: Sheet;
   readonly world: SheetWorld;
   readonly report: Report<typeof checkDiagnostics>;
 }
 
-/** What the title of a procedure comes to. */
+/** The result of reading the title of a procedure. */
 export interface TitleRead {
   readonly cards: ReadonlySet<string>;
-  /** It names cards of the sheet, and nothing else. */
+  /** True if it names cards of the sheet and nothing else. */
   readonly isSure: boolean;
 }
 
-export const didYouMean = (written: string, known: readonly string[]): string => {
-  const near = nearest(written, known);
-  return near === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`${near}\`?`;
+export const didYouMean = (written: string, names: readonly string[]): string => {
+  const near = nearest(written, names);
+  return near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
 
-/** The cards that a title means; says what is wrong with it. */
-export function readTitle(place: Place, title: Title): TitleRead {
-  const { world, report } = place;
+/** Returns the cards that a title means; reports its faults. */
+export function readTitle(context: TitleContext, title: Title): TitleRead {
+  const { world, report } = context;
   const { cards, faults } = world.title(title);
   for (const fault of faults) {
     const part = title.parts[fault.part];
-    if (part && joinedBadly(place, title, part, fault)) continue;
-    const at = within(place.sheet, part ?? title, fault.words);
-    const { words, known } = fault;
+    if (part && reportMisspeltAnd(context, title, part, fault)) continue;
+    const at = spanWithin(context.sheet, part ?? title, fault.words);
+    const { words, validNames } = fault;
     if (fault.kind === 'letter') {
-      const ways = known.map((one) => writing(at, one));
-      report('unknown-letter', at, { words, known: known.join(', ') }, null, [], ways);
+      const ways = validNames.map((letter) => writing(at, letter));
+      report('unknown-letter', at, { words, known: validNames.join(', ') }, null, [], ways);
     } else
       report(
         'unknown-title',
         at,
-        { words, help: didYouMean(words, known) },
-        nearestFix(at, words, known),
+        { words, help: didYouMean(words, validNames) },
+        nearestFix(at, words, validNames),
         [],
-        nearestTo(at, words, known),
+        nearestNameFixes(at, words, validNames),
       );
   }
-  const isNobodys = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
-  if (isNobodys) {
+  const hasNoCard = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
+  if (hasNoCard) {
     const { bot, scenario, titles } = world;
     report('title-of-nobody', title, { bot, scenario, words: title.text, help: didYouMean(title.text, titles) });
   }
-  return { cards, isSure: faults.length === 0 && !isNobodys };
+  return { cards, isSure: faults.length === 0 && !hasNoCard };
 }
 
-/** What people write for AND. */
+/** Words that people write instead of AND. */
 const joiners = new Set(['&', '+', 'OR', 'PLUS']);
 
-/** `SQUAD LEADER B ADN C`: a misspelt AND, if the title is known with an AND in its place. */
-function joinedBadly({ sheet, world, report }: Place, title: Title, part: TitlePart, fault: TitleFault): boolean {
+/** Reports a misspelt AND (`SQUAD LEADER B ADN C`), if the title is known with AND in its place. */
+function reportMisspeltAnd(
+  { sheet, world, report }: TitleContext,
+  title: Title,
+  part: TitlePart,
+  fault: TitleFault,
+): boolean {
   const words = part.text.split(/\s+/);
   for (const [index, word] of words.entries()) {
     const isJoining = joiners.has(word.toUpperCase()) || nearest(word, ['AND']) !== undefined;
     if (index === 0 || index === words.length - 1 || !isJoining) continue;
-    const parts = title.parts.flatMap((one): TitlePart[] =>
-      one === part
+    const parts = title.parts.flatMap((other): TitlePart[] =>
+      other === part
         ? [
             { ...part, text: words.slice(0, index).join(' '), not: null },
             { ...part, text: words.slice(index + 1).join(' ') },
           ]
-        : [one],
+        : [other],
     );
-    const text = parts.map((one) => `${one.text}${one.not === null ? '' : ` (NOT ${one.not})`}`).join(' AND ');
-    if (world.title({ ...title, text, parts }).faults.some((one) => one.part <= fault.part + 1)) continue;
+    const text = parts.map((other) => `${other.text}${other.not === null ? '' : ` (NOT ${other.not})`}`).join(' AND ');
+    if (world.title({ ...title, text, parts }).faults.some((later) => later.part <= fault.part + 1)) continue;
     const at = wordAt(sheet, part, words, index);
     report('other-word', at, { word, near: '`AND`' }, writing(at, 'AND'));
     return true;
@@ -80,56 +85,59 @@ function joinedBadly({ sheet, world, report }: Place, title: Title, part: TitleP
   return false;
 }
 
-/** Where a word of a part stands, those before it passed over. */
+/** Returns the span of a word in a part of a title. Earlier words are skipped. */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
   for (const word of words.slice(0, index)) at = source.indexOf(word, at) + word.length;
-  const found = source.indexOf(words[index] ?? '', at);
-  return found < 0 ? { start, end } : { start: found, end: found + (words[index] ?? '').length };
+  const position = source.indexOf(words[index] ?? '', at);
+  return position < 0 ? { start, end } : { start: position, end: position + (words[index] ?? '').length };
 }
 
-/** Where words stand in a part of a title: a letter stands at its end. */
-function within({ source }: Sheet, span: Span, words: string): Span {
-  const found = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
-  return found < 0 ? span : { start: span.start + found, end: span.start + found + words.length };
+/** Returns the span of words in a part of a title. The last match counts, since a letter is at the end. */
+function spanWithin({ source }: Sheet, span: Span, words: string): Span {
+  const offset = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
+  return offset < 0 ? span : { start: span.start + offset, end: span.start + offset + words.length };
 }
 
-const many = (text: string): number => text.trim().split(/\s+/).length;
+const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Writes the name that `didYouMean` asks about, if there is one. */
-export function nearestTo(at: Span, written: string, known: readonly string[]): readonly Fix[] {
-  const near = nearest(written, known);
+/** Returns the fix that writes the name which `didYouMean` suggests, if there is one. */
+export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
+  const near = nearest(written, names);
   return near === undefined ? [] : [writing(at, near)];
 }
 
-/** Writes the nearest known name; never fewer words than were written, for each of them may name a card. */
-function nearestFix(at: Span, written: string, known: readonly string[]): Fix | null {
-  const near = nearest(written, known);
-  return near === undefined || many(near) !== many(written) ? null : writing(at, near);
+/**
+ * Returns the fix that writes the nearest known name; null if it has another number of words, since each word may name
+ * a card.
+ */
+function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
+  const near = nearest(written, names);
+  return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
 }
 
-/** The heading that the title of a procedure was meant to be, which is no card's. */
-export function headingMeant({ world }: Place, title: Title): string | null {
+/** Returns the heading that the title of a procedure was meant to be, if it names no card. */
+export function intendedHeading({ world }: TitleContext, title: Title): string | null {
   const { cards, faults } = world.title(title);
   if (cards.size > 0 || faults.length === 0) return null;
   const { ranking, rules } = world.headings;
-  return [ranking, rules].find((one) => one !== null && isLike(title.text, one)) ?? null;
+  return [ranking, rules].find((heading) => heading !== null && resemblesHeading(title.text, heading)) ?? null;
 }
 
-/** Whether all words of a title are words of a heading, in its order, its last one or several of them. */
-function isLike(title: string, heading: string): boolean {
+/** True if all words of a title resemble words of a heading in their order, and they are several or the last one. */
+function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
   let at = 0;
   for (const word of title.split(/\s+/)) {
-    const found = wanted.findIndex((one, index) => index >= at && nearest(word, [one]) !== undefined);
-    if (found < 0) return false;
-    at = found + 1;
+    const index = wanted.findIndex((headingWord, index) => index >= at && nearest(word, [headingWord]) !== undefined);
+    if (index < 0) return false;
+    at = index + 1;
   }
-  return many(title) > 1 || at === wanted.length;
+  return wordCount(title) > 1 || at === wanted.length;
 }
 
-/** Says that a heading is that of another sheet. */
-export function ownHeading({ world, report }: Place, title: Title, kind: 'ranking' | 'rules'): boolean {
+/** True if a heading belongs to the sheet's bot; reports a heading of another sheet. */
+export function checkHeading({ world, report }: TitleContext, title: Title, kind: 'ranking' | 'rules'): boolean {
   const heading = world.headings[kind];
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;
   report('wrong-heading', title, { title: title.text, heading });

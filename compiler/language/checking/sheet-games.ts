@@ -1,36 +1,41 @@
-// The games that a shell serves, and what reading and checking sheets need of each.
+// The games that a shell serves, with everything that reading and checking their sheets needs.
 import type { Headings } from '../../../grammar/headings.ts';
 import type { BookFiles } from './book-files.ts';
 import type { GameLanguage } from './sheet-world.ts';
 
-/** A game as its sheets are read and checked. */
+/** A game, for reading and checking its sheets. */
 export interface SheetGame {
-  /** As `game …` names it. */
+  /** The name in the `game …` line. */
   readonly name: string;
-  /** As its box does. */
+  /** The title on the game's box. */
   readonly title: string;
   readonly headings: Headings;
-  /** Its bots, in the order in which they are shown. */
+  /** The game's bots, in display order. */
   readonly bots: readonly SheetBot[];
-  /** Makes the words of its sheets from the files of its book; throws a ShapeError that says which file is wrong, and why. */
+  /**
+   * Makes the language of its sheets from the files of its book; throws a ShapeError that names the wrong file and the
+   * reason.
+   */
   readonly language: (files: BookFiles) => GameLanguage;
 }
 
 export interface SheetBot {
-  /** As the `bot …` line names it. */
+  /** The name in the `bot …` line. */
   readonly name: string;
-  /** As addresses and file names do. */
+  /** The name in addresses and file names. */
   readonly file: string;
-  /** As transcription rulings do. */
+  /** The name in transcription rulings. */
   readonly short: string;
-  /** As a person reads of it. */
+  /** The name for readers. */
   readonly title: string;
 }
 
-/** Some games, in the order in which they are shown: made once where a program is put together, and handed to all that reads. */
+/**
+ * A list of games in display order. A program makes it once at start-up and passes it to everything that reads sheets.
+ */
 export class GameList<G extends SheetGame = SheetGame> {
   readonly all: readonly G[];
-  /** For a sheet whose game is not known: whatever is a heading in some game is taken for one. */
+  /** For a sheet of an unknown game: the headings of all games together. */
   private readonly anyHeadings: Headings;
 
   constructor(all: readonly G[]) {

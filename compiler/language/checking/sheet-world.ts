@@ -1,4 +1,4 @@
-// What a sheet is checked against: the words of its game, and what there is in its scenario.
+// The data with which a sheet is checked: the words of its game, and the contents of its scenario.
 import type { Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -9,79 +9,91 @@ import type { PlanWords } from '../../wording/wording.ts';
 export interface TitleFault {
   readonly words: string;
   readonly kind: 'title' | 'letter';
-  readonly known: readonly string[];
-  /** Which part of the title, counted from 0. */
+  readonly validNames: readonly string[];
+  /** The index of the part in the title. */
   readonly part: number;
 }
 
-export interface TitleFound {
+export interface TitleMeaning {
   /** The cards of the bot's decks that the title means. */
   readonly cards: ReadonlySet<string>;
   readonly faults: readonly TitleFault[];
 }
 
-/** What there is in one scenario for one bot. Where the data are missing, nothing is said to be absent. */
+/** The contents of one scenario for one bot. If data are missing, nothing is reported as absent. */
 export interface SheetWorld {
   readonly sides: Sides;
-  /** As messages call it: `scenario 1`, `the LFA of scenario 1`. */
+  /** The name in messages: `scenario 1`, `the LFA of scenario 1`. */
   readonly scenario: string;
-  /** The scenarios of which there are data; null if all have the same. */
+  /** The scenarios that have data; null if all have the same. */
   readonly scenarios: readonly number[] | null;
   readonly bot: string;
-  readonly title: (title: Title) => TitleFound;
+  readonly title: (title: Title) => TitleMeaning;
   /** Cards of the bot's decks that need a procedure. */
   readonly cards: ReadonlySet<string>;
-  /** Titles that such cards have: what a misspelt one may have meant. */
+  /** The titles of such cards, as suggestions for a misspelt title. */
   readonly titles: readonly string[];
-  /** Why what a word names is not there; null if it is. The word is told by its entry in the vocabulary. */
-  readonly absent: (entry: string) => string | null;
-  /** Why nothing is called so: other things of the kind have names of that form; null if it may be. */
+  /**
+   * Returns the reason why the thing that a word names is absent; null if it is present. The word is given by the id of
+   * its vocabulary entry.
+   */
+  readonly absent: (entryId: string) => string | null;
+  /**
+   * Returns the reason why no thing has this name, if all things of the kind have names of that form; null if there may
+   * be one.
+   */
   readonly uncalled: (words: string) => string | null;
-  /** How its ranking table and its rules are headed; null if that is not known. */
+  /** The headings of its ranking table and its rules; null if unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
-  /** Letters of the groups that it has; null if that is not known. */
+  /** The letters of its groups; null if unknown. */
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
-  /** Whether one of the cards prints an action. */
+  /** True if one of the cards prints an action. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /** Whether a strength in parentheses does nothing to a kind of unit, by its plane; null if it is no such kind. */
+  /**
+   * True if a strength in parentheses does not affect a kind of unit, given by its plane; null if the plane is no such
+   * kind.
+   */
   readonly isSpared: (plane: string) => boolean | null;
 }
 
-/** A game as sheets speak of it, made once of the files of its book. */
+/** A game's language on sheets, made once from the files of its book. */
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
-  /** What the linter may conclude from its words; missing where nobody has said. */
+  /** The conclusions that the linter may draw from its words, if declared. */
   readonly lore?: Lore;
-  /** Puts what its sheets mean into plain words, by what a scenario has; missing where nobody has said how they read. */
+  /** Returns the plain words for the meanings of its sheets, by scenario; missing if the game has none. */
   readonly words?: (scenario: number | null) => PlanWords;
-  /** How its data name things; missing where they name none. */
+  /** The names in its data; missing if the data name nothing. */
   readonly naming?: Naming;
 }
 
-/** A figure that data give of something. */
+/** A figure of a named thing in the data. */
 export interface Figure {
   readonly what: string;
   readonly value: string;
-  /** It is not printed in any book that was seen, and stands in for what may be. */
+  /** True if no book that was seen prints the figure; it is a substitute. */
   readonly isStandIn: boolean;
 }
 
-/** What the data of a game say of what they name: units, cards, squads. */
+/** The information in a game's data about named things: units, cards, squads. */
 export interface Naming {
-  /** What they say of what a word names, told by its entry in the vocabulary; nothing if they say nothing. */
-  readonly figures: (entry: string) => readonly Figure[];
-  /** What a letter stands for, of the side of a bot: `Squad B: Ripper, …`; null if for nothing. */
+  /**
+   * Returns the figures of the thing that a word names, given by the id of its vocabulary entry; empty if there are
+   * none.
+   */
+  readonly figures: (entryId: string) => readonly Figure[];
+  /** Returns the meaning of a letter for the side of a bot: `Squad B: Ripper, …`; null if it has none. */
   readonly group: (letter: string, bot: string) => string | null;
-  /** As sheets write several that bear a name. */
+  /** Returns the plural of a name, as sheets write it. */
   readonly plural: (name: string) => string;
-  /** Keys of the data under which no names stand, though the same words may. */
+  /** Keys of the data that contain no names, though the same words may occur there. */
   readonly otherKeys: ReadonlySet<string>;
-  /** What lines of examples begin with that hold no names, though the same words may. */
+  /** First words of example lines that contain no names, though the same words may occur there. */
   readonly otherLines: ReadonlySet<string>;
-  /** Keys of the data under which letters of squads and decks stand. */
+  /** Keys of the data that contain letters of squads and decks. */
   readonly letterKeys: ReadonlySet<string>;
-  /** Letters that stand for something else in a phrase. */
+  /** Letters that mean something else in a phrase. */
   readonly otherLetters: ReadonlySet<string>;
 }

@@ -1,39 +1,46 @@
-// Two readings of the same words, told apart: by which words go together, else by what a word is taken for.
+// Describes the difference between two readings of the same words: by the grouping of the words, or else by the meaning
+// of a word.
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
 const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
-/** Everything that a reading is made of. */
-const all = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(all)];
+/** Returns all edges of a reading. */
+const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** The words with parentheses around those that go together in this reading and not in the other. */
+/** Returns the words with parentheses around those that are grouped in this reading and not in the other. */
 function grouped(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string | null {
-  const theirs = new Set(all(other).map(spanKey));
-  const groups = all(edge).filter((one) => one.to - one.from > 1 && !theirs.has(spanKey(one)));
-  const own = [...new Map(groups.map((one) => [spanKey(one), one])).values()];
-  if (own.length === 0) return null;
+  const otherSpans = new Set(allEdges(other).map(spanKey));
+  const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
+  const ownGroups = [...new Map(groups.map((group) => [spanKey(group), group])).values()];
+  if (ownGroups.length === 0) return null;
   return words
     .map(({ text }, index) => {
-      const opens = own.filter(({ from }) => from === index).length;
-      const closes = own.filter(({ to }) => to === index + 1).length;
+      const opens = ownGroups.filter(({ from }) => from === index).length;
+      const closes = ownGroups.filter(({ to }) => to === index + 1).length;
       return `${'('.repeat(opens)}${text}${')'.repeat(closes)}`;
     })
     .join(' ')
     .replaceAll(' ,', ',');
 }
 
-/** The first words that the readings take for different things. */
-function takenFor(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
-  const theirs = new Map(all(other).map((one) => [spanKey(one), one.pattern?.id]));
-  const odd = all(edge).findLast((one) => one.pattern && theirs.get(spanKey(one)) !== one.pattern.id);
-  const said = words.slice(odd?.from, odd?.to).map(({ text }) => text);
-  return `\`${said.join(' ')}\` as “${odd?.pattern?.doc ?? ''}”`;
+/** Returns the first words that the readings understand differently, with their meaning in this reading. */
+function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
+  const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
+  const differing = allEdges(edge).findLast(
+    (part) => part.pattern && otherPatterns.get(spanKey(part)) !== part.pattern.id,
+  );
+  const differingWords = words.slice(differing?.from, differing?.to).map(({ text }) => text);
+  return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
 }
 
-/** How two readings differ, each in words. */
-export function apart(first: ChartEdge, second: ChartEdge, words: readonly Word[]): readonly [string, string] {
-  const [one, other] = [grouped(first, second, words), grouped(second, first, words)];
-  if (one !== null && other !== null) return [`\`${one}\``, `\`${other}\``];
-  return [takenFor(first, second, words), takenFor(second, first, words)];
+/** Describes how two readings differ, each in words. */
+export function describeReadings(
+  first: ChartEdge,
+  second: ChartEdge,
+  words: readonly Word[],
+): readonly [string, string] {
+  const [firstGroups, secondGroups] = [grouped(first, second, words), grouped(second, first, words)];
+  if (firstGroups !== null && secondGroups !== null) return [`\`${firstGroups}\``, `\`${secondGroups}\``];
+  return [wordsUnderstoodAs(first, second, words), wordsUnderstoodAs(second, first, words)];
 }

@@ -1,4 +1,4 @@
-// What is wrong with a sheet as a whole: its headers, and what its sections have to do with each other.
+// Findings about a sheet as a whole: its headers, and the relations between its sections.
 import { relatedTo, reporter } from '../../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
@@ -6,26 +6,32 @@ import { checkDiagnostics } from './diagnostics.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-export function across(
+export function checkWholeSheet(
   headers: readonly Header[],
   facts: readonly SectionFacts[],
   world: SheetWorld,
 ): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const report = reporter(checkDiagnostics, found);
-  scenario(headers, world, report);
-  const [first, ...more] = facts.flatMap((one) => (one.type === 'ranking' ? [one] : []));
-  for (const one of more)
-    report('ranking-twice', one, { title: one.title }, null, first && [relatedTo(first, 'The first one is here.')]);
-  const owned = owners(facts, report);
-  // Whose a misspelt title is nobody knows; it has been told of.
-  const isSure = facts.every((one) => one.type !== 'procedure' || one.isSure);
-  if (isSure) withoutProcedure(headers, owned, world, report);
-  return found;
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(checkDiagnostics, diagnostics);
+  checkScenario(headers, world, report);
+  const [first, ...more] = facts.flatMap((section) => (section.type === 'ranking' ? [section] : []));
+  for (const section of more)
+    report(
+      'ranking-twice',
+      section,
+      { title: section.title },
+      null,
+      first && [relatedTo(first, 'The first one is here.')],
+    );
+  const covered = cardsWithProcedure(facts, report);
+  // A misspelt title, already reported, may belong to any card.
+  const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
+  if (isSure) reportMissingProcedures(headers, covered, world, report);
+  return diagnostics;
 }
 
-/** A scenario of which nothing is known. */
-function scenario(
+/** Reports a scenario for which there are no data. */
+function checkScenario(
   headers: readonly Header[],
   { scenarios }: SheetWorld,
   report: Report<typeof checkDiagnostics>,
@@ -37,31 +43,34 @@ function scenario(
   report('unknown-scenario', header, { number, known: scenarios.join(', '), game });
 }
 
-/** Whose procedure each card has; a card has one. */
-function owners(facts: readonly SectionFacts[], report: Report<typeof checkDiagnostics>): ReadonlySet<string> {
-  const found = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
-  for (const one of facts) {
-    if (one.type !== 'procedure') continue;
-    const taken = [...one.cards].find((card) => found.has(card));
-    const before = taken === undefined ? undefined : found.get(taken);
+/** Returns the cards that have a procedure; reports cards that have two. */
+function cardsWithProcedure(
+  facts: readonly SectionFacts[],
+  report: Report<typeof checkDiagnostics>,
+): ReadonlySet<string> {
+  const byCard = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
+  for (const section of facts) {
+    if (section.type !== 'procedure') continue;
+    const taken = [...section.cards].find((card) => byCard.has(card));
+    const before = taken === undefined ? undefined : byCard.get(taken);
     if (taken !== undefined && before)
-      report('card-twice', one, { card: taken, before: before.title }, null, [
+      report('card-twice', section, { card: taken, before: before.title }, null, [
         relatedTo(before, `The procedure of ${taken} is here.`),
       ]);
-    for (const card of one.cards) found.set(card, one);
+    for (const card of section.cards) byCard.set(card, section);
   }
-  return new Set(found.keys());
+  return new Set(byCard.keys());
 }
 
-function withoutProcedure(
+function reportMissingProcedures(
   headers: readonly Header[],
-  owned: ReadonlySet<string>,
-  { bot, scenario: where, cards }: SheetWorld,
+  covered: ReadonlySet<string>,
+  { bot, scenario: scenarioName, cards }: SheetWorld,
   report: Report<typeof checkDiagnostics>,
 ): void {
-  const missing = [...cards].filter((card) => !owned.has(card));
+  const missing = [...cards].filter((card) => !covered.has(card));
   const header = headers.find(({ word }) => word === 'bot');
-  // A sheet that is only begun lacks most of them.
-  if (missing.length === 0 || !header || owned.size < missing.length) return;
-  report('card-without-procedure', header, { bot, scenario: where, cards: missing.join(', ') });
+  // A sheet that has just been started lacks most procedures; nothing is reported then.
+  if (missing.length === 0 || !header || covered.size < missing.length) return;
+  report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -1,40 +1,40 @@
-// What is joined in a wrong way: criteria without `>`, two actions in one sentence, a condition and its action.
+// Findings about wrongly joined phrases: criteria without `>`, two actions in one sentence, a condition and its action.
 import type { Category } from '../phrases/terms.ts';
-import type { Fault } from './phrase-fault.ts';
-import type { Tries } from './phrase-trials.ts';
+import type { PhraseFault } from './phrase-fault.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
 
-/** Phrases, and where the words stand that part them. */
-interface Cut {
+/** Phrases, and the indices of the words that separate them. */
+interface JoinedPhrases {
   readonly parts: readonly string[];
   readonly marks: readonly number[];
 }
 
-/** What people put between two phrases, of which the first comes first. */
-const inOrder: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
-/** Of these nobody can say which of the two comes first, or whether both are meant. */
-const joiners: ReadonlySet<string> = new Set([...inOrder, 'or', 'but', '&', '+', '/', '|', '<', '=']);
-const parting: ReadonlySet<string> = new Set(['then', ',', ';']);
-const over: ReadonlySet<string> = new Set(['>']);
-const overOrJoiner: ReadonlySet<string> = new Set([...joiners, ...over]);
+/** Words that people write between two phrases in their order. */
+const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
+/** Words that also leave open which phrase comes first, or whether both are meant. */
+const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
+const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
+const listMark: ReadonlySet<string> = new Set(['>']);
+const listMarkOrJoiner: ReadonlySet<string> = new Set([...joiners, ...listMark]);
 
-export class Joins {
-  private readonly tries: Tries;
+export class WrongJoins {
+  private readonly trials: PhraseTrials;
 
-  constructor(tries: Tries) {
-    this.tries = tries;
+  constructor(trials: PhraseTrials) {
+    this.trials = trials;
   }
 
-  /** Phrases of one kind with marks between, cut where each of them reads; null if they are no such. */
-  private cut(from: number, to: number, goal: Category, between: ReadonlySet<string>): Cut | null {
-    const { tries } = this;
+  /** Splits words into phrases of one kind with marks between them; null if that is not possible. */
+  private splitAtMarks(from: number, to: number, goal: Category, between: ReadonlySet<string>): JoinedPhrases | null {
+    const { trials } = this;
     const parts: string[] = [];
     const marks: number[] = [];
     let start = from;
     for (let at = from; at <= to; at++) {
-      const word = tries.words[at];
+      const word = trials.words[at];
       if (at < to && !(word && between.has(word.lower))) continue;
-      if (!tries.reads(tries.said(start, at), goal)) continue;
-      parts.push(tries.said(start, at));
+      if (!trials.reads(trials.textBetween(start, at), goal)) continue;
+      parts.push(trials.textBetween(start, at));
       if (at === to) return marks.length > 0 ? { parts, marks } : null;
       marks.push(at);
       start = at + 1;
@@ -42,96 +42,99 @@ export class Joins {
     return null;
   }
 
-  /** Whether what stands between leaves no doubt of the order. */
-  private isSure(marks: readonly number[], sure = inOrder): boolean {
-    return marks.every((at) => sure.has(this.tries.words[at]?.lower ?? ''));
+  /** True if all separating words make the order certain. */
+  private isSure(marks: readonly number[], sure = orderedJoiners): boolean {
+    return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
 
-  /** Criteria with `>` or a joining word between, or one by itself. */
+  /** Returns criteria with `>` or a joining word between them, or a single criterion. */
   private criteria(from: number, to: number, between: ReadonlySet<string>): readonly string[] | null {
-    const { tries } = this;
-    const words = tries.said(from, to);
-    return this.cut(from, to, 'crit', between)?.parts ?? (tries.reads(words, 'crit') ? [words] : null);
+    const { trials } = this;
+    const words = trials.textBetween(from, to);
+    return this.splitAtMarks(from, to, 'crit', between)?.parts ?? (trials.reads(words, 'crit') ? [words] : null);
   }
 
-  /** `[Nearest, Random]`; of `and` nobody can say whether both are to count alike. */
-  noOver(): Fault | null {
-    const { goal, words } = this.tries;
-    const found = goal === 'crit' ? this.cut(0, words.length, 'crit', joiners) : null;
-    if (!found) return null;
-    const { parts, marks } = found;
+  /** `[Nearest, Random]`. With `and` it remains open whether both criteria count equally. */
+  noOver(): PhraseFault | null {
+    const { goal, words } = this.trials;
+    const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
+    if (!joined) return null;
+    const { parts, marks } = joined;
     const [from = 0] = marks;
-    const sure = this.isSure(marks, parting);
+    const sure = this.isSure(marks, separators);
     return { is: 'no over', from, to: from + 1, near: parts.join(' > '), marks, sure };
   }
 
-  /** `(Nearest > Random)` behind a sentence, or as one. */
-  inParentheses(): Fault | null {
-    const { tries } = this;
-    const { length } = tries.words;
-    const from = tries.words.findLastIndex(({ text }) => text === '(');
-    if (tries.goal === 'crit' || from < 0 || tries.words[length - 1]?.text !== ')') return null;
-    const parts = this.criteria(from + 1, length - 1, overOrJoiner);
-    if (!parts || (from > 0 && !tries.reads(tries.said(0, from)))) return null;
-    return { is: 'no list', from, to: length, words: tries.said(from, length), list: parts.join(' > ') };
+  /** `(Nearest > Random)` after a sentence, or as a sentence. */
+  inParentheses(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    const from = trials.words.findLastIndex(({ text }) => text === '(');
+    if (trials.goal === 'crit' || from < 0 || trials.words[length - 1]?.text !== ')') return null;
+    const parts = this.criteria(from + 1, length - 1, listMarkOrJoiner);
+    if (!parts || (from > 0 && !trials.reads(trials.textBetween(0, from)))) return null;
+    return { is: 'no list', from, to: length, words: trials.textBetween(from, length), list: parts.join(' > ') };
   }
 
   /** `RECON, CONTROL`: several actions in one sentence. */
-  acts(): Fault | null {
-    const { tries } = this;
-    const found = tries.goal === 'act' ? this.cut(0, tries.words.length, 'act', joiners) : null;
-    if (!found) return null;
-    const { parts, marks } = found;
+  acts(): PhraseFault | null {
+    const { trials } = this;
+    const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
+    if (!joined) return null;
+    const { parts, marks } = joined;
     const [from = 0] = marks;
     return { is: 'joined acts', from, to: from + 1, near: parts.join('. '), marks, sure: this.isSure(marks) };
   }
 
-  /** `towards MOVE 1 to objective`: a whole action where something else is still to come. */
-  actInside(): Fault | null {
-    const { tries } = this;
-    if (tries.goal !== 'act') return null;
-    const { length } = tries.words;
-    for (const from of this.verbs()) {
-      const words = tries.said(from, length);
-      if (tries.reads(words)) return { is: 'wrong place', from, to: length, words, kind: 'act', wanted: 'dest' };
+  /** `towards MOVE 1 to objective`: a whole action where another kind of phrase is expected. */
+  actInside(): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal !== 'act') return null;
+    const { length } = trials.words;
+    for (const from of this.verbStarts()) {
+      const words = trials.textBetween(from, length);
+      if (trials.reads(words)) return { is: 'wrong place', from, to: length, words, kind: 'act', wanted: 'dest' };
     }
     return null;
   }
 
-  /** Where a verb begins, behind the first word. */
-  private verbs(): number[] {
-    const { edges } = this.tries.chart;
+  /** Returns the indices of words, except the first, at which a verb begins. */
+  private verbStarts(): number[] {
+    const { edges } = this.trials.chart;
     return [...new Set(edges.flatMap(({ from, cat }) => (cat === 'verb' && from > 0 ? [from] : [])))].toSorted(
       (a, b) => a - b,
     );
   }
 
-  /** A condition and an action with nothing between, or a comma, or a word such as `then`. */
-  noColon(): Fault | null {
-    const { tries } = this;
-    if (tries.goal !== 'act') return null;
-    const { length } = tries.words;
-    for (const from of this.verbs()) {
-      const before = tries.words[from - 1];
+  /** A condition and an action with nothing, a comma or a word such as `then` between them. */
+  noColon(): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal !== 'act') return null;
+    const { length } = trials.words;
+    for (const from of this.verbStarts()) {
+      const before = trials.words[from - 1];
       const mark = before && (before.kind === 'mark' || joiners.has(before.lower)) ? 1 : 0;
-      const [asked, done] = [tries.said(0, from - mark), tries.said(from, length)];
-      if (!tries.reads(asked, 'cond') || !tries.reads(done)) continue;
-      const near = `${asked}: ${done}`;
+      const [condition, action] = [trials.textBetween(0, from - mark), trials.textBetween(from, length)];
+      if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
+      const near = `${condition}: ${action}`;
       const sure = mark === 0 || this.isSure([from - 1]);
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
     }
     return null;
   }
 
-  /** A criterion at the end, outside a list; `isSaid` tells what can be said of things: that is rather a word too many. */
-  noList(isSaid: (text: string) => boolean): Fault | null {
-    const { tries } = this;
-    if (tries.goal === 'crit') return null;
-    const { length } = tries.words;
+  /**
+   * A criterion at the end, outside a list. `isSaid` returns true for predicates of things; such words are rather
+   * superfluous words.
+   */
+  noList(isPredicate: (text: string) => boolean): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal === 'crit') return null;
+    const { length } = trials.words;
     for (let from = 1; from < length; from++) {
-      const words = tries.said(from, length);
-      const parts = this.criteria(from, length, over);
-      if (!parts || !tries.reads(tries.said(0, from)) || isSaid(words)) continue;
+      const words = trials.textBetween(from, length);
+      const parts = this.criteria(from, length, listMark);
+      if (!parts || !trials.reads(trials.textBetween(0, from)) || isPredicate(words)) continue;
       return { is: 'no list', from, to: length, words, list: parts.join(' > ') };
     }
     return null;

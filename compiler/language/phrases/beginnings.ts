@@ -22,7 +22,7 @@ export function sequencesGiving(cat: Category, grammar: Grammar): readonly Seque
   if (!byCategory) {
     sequencesByCategory.set(grammar, (byCategory = new Map()));
     for (const sequence of grammar.sequences) {
-      for (const meaning of categoriesOf(sequence.entry.gives))
+      for (const meaning of categoriesOf(sequence.pattern.gives))
         byCategory.set(meaning, [...(byCategory.get(meaning) ?? []), sequence]);
     }
   }

@@ -2,11 +2,18 @@
 // on the chart.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
-import type { Category, Misfit, Term, Value } from './terms.ts';
+import type { Category, Misfit, Term, PlainValue } from './terms.ts';
 import { hasPlace } from './noun-sorts.ts';
 import { standsFor } from './vocabulary-entries.ts';
-import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
-import { isCapital, wordsOf } from './phrase-words.ts';
+import type {
+  BuildResult,
+  VocabularyEntry,
+  Continuations,
+  Grammar,
+  Sequence,
+  Vocabulary,
+} from './vocabulary-entries.ts';
+import { isCapital, phraseWords } from './phrase-words.ts';
 import type { Word } from './phrase-words.ts';
 
 /** A stretch of words that was read as a term of one category. */
@@ -15,7 +22,7 @@ export interface ChartEdge {
   readonly from: number;
   readonly to: number;
   readonly term: Term;
-  readonly pattern: Entry | null;
+  readonly pattern: VocabularyEntry | null;
   /** The edges that fill the slots of the pattern. */
   readonly parts: readonly ChartEdge[];
 }
@@ -30,7 +37,7 @@ export interface PartialPattern {
 /** A pattern whose words fit but whose types do not. */
 export interface TypeClash {
   readonly misfit: Misfit;
-  readonly pattern: Entry;
+  readonly pattern: VocabularyEntry;
   readonly from: number;
   readonly to: number;
   readonly at: ChartEdge | null;
@@ -76,7 +83,7 @@ export class Chart {
     this.grammar = vocabulary.grammar(goal);
     this.keepsFailures = keepsFailures;
     this.pack = pack;
-    this.words = wordsOf(text);
+    this.words = phraseWords(text);
     const places = this.words.length + 1;
     this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
@@ -131,7 +138,7 @@ export class Chart {
     ) {
       const cat = this.shallowestCategory(unsettled);
       this.pending[to] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of this.pack(unsettled.filter((one) => one.cat === cat))) {
+      for (const edge of this.pack(unsettled.filter((reading) => reading.cat === cat))) {
         this.startingAt[from]?.push(edge);
         this.beginPatterns(cat, edge);
         for (const standIn of standsFor[cat] ?? noEdges) this.beginPatterns(standIn, edge);
@@ -157,7 +164,7 @@ export class Chart {
   }
 
   /** Notes the patterns that could have continued after an edge and did not. */
-  private notePartial({ byNext }: Following, edge: ChartEdge): void {
+  private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
       const first = sequence.elements[0];
@@ -181,7 +188,7 @@ export class Chart {
       needs: element.sort ?? '',
       has: sortOfTerm(edge.term) ?? '',
     };
-    this.clashes.push({ misfit, pattern: sequence.entry, from, to: edge.to, at: edge });
+    this.clashes.push({ misfit, pattern: sequence.pattern, from, to: edge.to, at: edge });
   }
 
   private advance(sequence: Sequence, start: number, from: number, place: number, parts: readonly ChartEdge[]): void {
@@ -208,14 +215,14 @@ export class Chart {
   }
 
   private complete(
-    { entry: pattern, form, slots: names }: Sequence,
+    { pattern, form, slots: names }: Sequence,
     from: number,
     to: number,
     parts: readonly ChartEdge[],
   ): void {
     const slots: Record<string, Term> = {};
     for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
-    const built: Built = pattern.build(slots, form);
+    const built: BuildResult = pattern.build(slots, form);
     if (built === null) return;
     if (Array.isArray(built))
       for (const term of built as readonly (Term | Misfit)[]) this.addTerm(term, pattern, from, to, parts);
@@ -224,7 +231,7 @@ export class Chart {
 
   private addTerm(
     term: Term | Misfit,
-    pattern: Entry,
+    pattern: VocabularyEntry,
     from: number,
     to: number,
     parts: readonly ChartEdge[],
@@ -245,7 +252,7 @@ export function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Ter
 }
 
 /** Returns the plain values that a word alone stands for: a number, a capital letter, the letters of a reference. */
-export function plainValuesOf(word: Word): Value[] {
+export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {
     case 'number':
       // `01` is not a number.
@@ -255,9 +262,9 @@ export function plainValuesOf(word: Word): Value[] {
     case 'letters':
       return [plainValue('letters', word.lower.match(/[a-z](?=\))/g) ?? [])];
     case 'split':
-      return [plainValue('split', partsOf(word.text, '/'))];
+      return [plainValue('split', splitList(word.text, '/'))];
     case 'list':
-      return [plainValue('list', partsOf(word.text, '>'))];
+      return [plainValue('list', splitList(word.text, '>'))];
     case 'item':
       return [plainValue('item', [word.lower.charAt(0)])];
     case 'word':
@@ -267,9 +274,14 @@ export function plainValuesOf(word: Word): Value[] {
   }
 }
 
-const plainValue = (cat: Value['cat'], list: readonly string[], n = 0): Value => ({ cat, list, value: n, penalty: 0 });
+const plainValue = (cat: PlainValue['cat'], list: readonly string[], n = 0): PlainValue => ({
+  cat,
+  list,
+  amount: n,
+  penalty: 0,
+});
 
-const partsOf = (text: string, mark: string): string[] =>
+const splitList = (text: string, mark: string): string[] =>
   text
     .slice(1, -1)
     .split(mark)

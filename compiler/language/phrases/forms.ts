@@ -1,9 +1,9 @@
-// The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`.
-// A `|` separates alternatives of a single word only; alternatives of several words are separate forms.
+// The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`. A `|` separates
+// alternatives of a single word only; alternatives of several words are separate forms.
 import type { Category } from './terms.ts';
-import { wordsOf } from './phrase-words.ts';
+import { phraseWords } from './phrase-words.ts';
 
-/** The message says why no phrase can match a form, after `which`. */
+/** Thrown for a form that no phrase can match. Its message continues the words `the form …, which`. */
 export class FormError extends Error {}
 
 export type Element =
@@ -26,10 +26,10 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** A word as phrases are read: `half-full` is two, and case is free. */
-function asRead(part: string): readonly string[] {
+/** Splits a part of a form into words as phrases are split: `half-full` is two words, and case does not matter. */
+function wordsOfPart(part: string): readonly string[] {
   if (/^\{\w+\}$/.test(part)) return [part];
-  const alternatives = part.split('|').map((one) => wordsOf(one).map(({ lower }) => lower));
+  const alternatives = part.split('|').map((alternative) => phraseWords(alternative).map(({ lower }) => lower));
   if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
   const [only = [], ...more] = alternatives;
   if (more.length === 0) return only;
@@ -45,7 +45,7 @@ function parsePieces(form: string): FormPiece {
     else if (part === ']') {
       const closed = stack.pop();
       if (closed) stack.at(-1)?.pieces.push(closed);
-    } else stack.at(-1)?.pieces.push(...asRead(part));
+    } else stack.at(-1)?.pieces.push(...wordsOfPart(part));
   }
   if (stack.length !== 1 || !stack[0]) throw new FormError('has brackets that do not match');
   return stack[0];

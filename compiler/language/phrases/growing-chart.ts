@@ -1,14 +1,13 @@
 // A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
-// words that
-// the texts share are read once. It finds the same edges as the chart that reads from the right, except those that no
-// begun pattern needs.
+// words that the texts share are read once. It finds the same edges as the chart that reads from the right, except
+// those that no begun pattern needs.
 import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf } from './chart.ts';
 import type { ChartEdge } from './chart.ts';
 import { winners } from './packing.ts';
 import { beginningsOf, categoriesOf } from './beginnings.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 import type { Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
-import { wordsOf } from './phrase-words.ts';
+import { phraseWords } from './phrase-words.ts';
 import type { Word } from './phrase-words.ts';
 
 /** A pattern that waits for its next part, with the parts that it has. */
@@ -110,7 +109,7 @@ export class GrowingChart {
   /** Returns the column at the end of a text that follows the words of another column. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
-    const words = wordsOf(text);
+    const words = phraseWords(text);
     // An `A` that opens a phrase is the article, unless it is the only word.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
@@ -182,7 +181,7 @@ export class GrowingChart {
       if (column.isTooLong) return;
       const cat = this.shallowestCategory(unsettled);
       this.pending[from] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of winners(unsettled.filter((one) => one.cat === cat))) {
+      for (const edge of winners(unsettled.filter((finished) => finished.cat === cat))) {
         column.ending[from]?.push(edge);
         for (const standIn of categoriesOf(cat)) this.offerEdge(column, standIn, edge);
       }
@@ -230,7 +229,7 @@ export class GrowingChart {
 
   private complete(
     column: ChartColumn,
-    { sequence: { entry: pattern, form, slots: names }, from, parts }: WaitingPattern,
+    { sequence: { pattern, form, slots: names }, from, parts }: WaitingPattern,
   ): void {
     const slots: Record<string, Term> = {};
     for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
@@ -251,5 +250,5 @@ export class GrowingChart {
 }
 
 /** True if a pattern at `start` can use the category that the sequence gives. */
-export const isWanted = ({ entry: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
+export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
   start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));

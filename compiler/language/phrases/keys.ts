@@ -1,15 +1,15 @@
 // Keys by which two readings of the same words are told apart. A key expresses the meaning, not the patterns that found
 // it.
 import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
-import type { ActTerm, Referent, RiderValue, Term, Thing } from './terms.ts';
+import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
-export const quantityKey = ({ quantity }: Thing): string =>
+export const quantityKey = ({ quantity }: NounTerm): string =>
   quantity ? ('n' in quantity ? `${quantity.is} ${quantity.n}` : quantity.is) : '';
 
 const referentsKey = (list: readonly Referent[]): string =>
   list.map(({ head, set }) => `${head}=${showSet(set)}`).join(',');
 
-const nounKey = (noun: Thing): string =>
+const nounKey = (noun: NounTerm): string =>
   [
     noun.sort,
     showSet(noun.set),
@@ -22,7 +22,7 @@ const nounKey = (noun: Thing): string =>
     noun.joined ? noun.joined.by + noun.joined.parts.map(nounKey).join('+') : '',
   ].join('|');
 
-const isNounTerm = (rider: RiderValue): rider is Thing => typeof rider === 'object' && 'cat' in rider;
+const isNounTerm = (rider: RiderValue): rider is NounTerm => typeof rider === 'object' && 'cat' in rider;
 
 export function riderKey(rider: RiderValue): string {
   if (typeof rider !== 'object') return String(rider);
@@ -40,7 +40,7 @@ const actKey = (act: ActTerm): string =>
     act.verb.verb,
     JSON.stringify(act.strength),
     act.object ? nounKey(act.object) : '',
-    act.go ? `${act.go.how} ${act.go.thing ? nounKey(act.go.thing) : ''}` : '',
+    act.go ? `${act.go.how} ${act.go.noun ? nounKey(act.go.noun) : ''}` : '',
     ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
   ].join('|');
 
@@ -61,7 +61,7 @@ export function termKey(term: Term): string {
       return `crit ${term.over.join()} ${showCriterion(term.criterion)}`;
     case 'dest':
     case 'row':
-      return `${term.cat} ${nounKey(term.thing)}`;
+      return `${term.cat} ${nounKey(term.noun)}`;
     case 'act':
       return `act ${actKey(term)}`;
     case 'rider':
@@ -89,6 +89,6 @@ export function termKey(term: Term): string {
     case 'slashed':
     case 'item':
     case 'list':
-      return `${term.cat} ${term.value} ${term.list.join('/')}`;
+      return `${term.cat} ${term.amount} ${term.list.join('/')}`;
   }
 }

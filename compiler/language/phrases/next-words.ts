@@ -1,12 +1,11 @@
 // The words that can come next in a phrase that is being typed: the continuations of its unfinished patterns that can
-// still
-// be part of the whole phrase. Types are checked only as far as the words already typed determine them.
+// still be part of the whole phrase. Types are checked only as far as the words already typed determine them.
 import { sequencesGiving, categoriesOf } from './beginnings.ts';
 import { sortFits } from './chart.ts';
 import { GrowingChart, isWanted } from './growing-chart.ts';
 import type { ChartColumn } from './growing-chart.ts';
-import type { Category, Value } from './terms.ts';
-import type { Following, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
+import type { Category, PlainValue } from './terms.ts';
+import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 
 /** A pattern whose element `dot` comes next. */
 export interface NextInPattern {
@@ -17,16 +16,16 @@ export interface NextInPattern {
 export interface NextElements {
   readonly patterns: readonly NextInPattern[];
   /** The categories of plain values that can come next: numbers, letters. */
-  readonly values: ReadonlySet<Value['cat']>;
+  readonly values: ReadonlySet<PlainValue['cat']>;
   /** Patterns that have begun, the innermost first. */
   readonly begun: readonly NextInPattern[];
 }
 
-const valueCategories: readonly Value['cat'][] = ['n', 'letter', 'letters', 'split', 'slashed', 'item', 'list'];
+const valueCategories: readonly PlainValue['cat'][] = ['n', 'letter', 'letters', 'split', 'slashed', 'item', 'list'];
 
 type BegunPattern = NextInPattern & { readonly from: number };
 
-const wordContinuations = new WeakMap<Following, readonly Sequence[]>();
+const wordContinuations = new WeakMap<Continuations, readonly Sequence[]>();
 
 /** Returns the patterns that begin with a term of a category and continue with a word. */
 function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {

@@ -1,53 +1,55 @@
-// Which sorts of things there are. Vocabularies declare theirs; the kernel's own are places and what is joined.
+// The sorts of things. Vocabularies declare theirs; the kernel declares places and joined things.
 import type { Sort } from '../../plan/nodes.ts';
 
-/** A sort of things: how messages call them, and how they stand on the board. */
-export interface SortGiven {
+/** A sort of things: its names in messages, and its relation to the board. */
+export interface SortDeclaration {
   readonly sort: Sort;
-  /** As messages say it: `a unit`. */
-  readonly one: string;
-  readonly many: string;
-  /** `in` one place, `between` two of them, or nowhere on the board: a card, a deck. */
+  /** The name in messages, with its article: `a unit`. */
+  readonly singular: string;
+  readonly plural: string;
+  /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
-  /** Goes ways of its own, so that what can be said of its place need not go for it. */
+  /** True if things of the sort move, so that a statement about their place need not be true of them. */
   readonly walks?: boolean;
-  /** A noun that may refer to any of them, whatever it was called. */
+  /** A noun that may refer to any thing of the sort, whatever noun introduced it. */
   readonly noun?: string;
 }
 
-/** The sort of places, and of things of several sorts together. */
-const own: readonly SortGiven[] = [
-  { sort: 'space', one: 'a space', many: 'spaces', stands: 'in' },
-  { sort: 'mixed', one: 'several kinds of things', many: 'things of several kinds', stands: 'in', walks: true },
+/** The kernel's sorts: places, and things of several sorts together. */
+const kernelSorts: readonly SortDeclaration[] = [
+  { sort: 'space', singular: 'a space', plural: 'spaces', stands: 'in' },
+  { sort: 'mixed', singular: 'several kinds of things', plural: 'things of several kinds', stands: 'in', walks: true },
 ];
 
-const known = new Map<Sort, SortGiven>(own.map((one) => [one.sort, one]));
+const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaration) => [declaration.sort, declaration]));
 
-const isSame = (a: SortGiven, b: SortGiven): boolean =>
+const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
-/** Makes sorts known. Two games may both have units, but not such as walk and such as do not. */
-export function declareSorts(given: readonly SortGiven[]): void {
-  for (const one of given) {
-    const before = known.get(one.sort);
-    if (before && !isSame(before, one)) throw new Error(`The sort ${one.sort} is declared in two ways.`);
-    if (!before) known.set(one.sort, one);
+/** Registers sorts. Two games may both declare units, but not one a sort that walks and the other one that does not. */
+export function declareSorts(sorts: readonly SortDeclaration[]): void {
+  for (const declaration of sorts) {
+    const existing = declaredSorts.get(declaration.sort);
+    if (existing && !isSameDeclaration(existing, declaration))
+      throw new Error(`The sort ${declaration.sort} is declared in two ways.`);
+    if (!existing) declaredSorts.set(declaration.sort, declaration);
   }
 }
 
 export const hasPlace = (sort: Sort): boolean => {
-  const stands = known.get(sort)?.stands;
+  const stands = declaredSorts.get(sort)?.stands;
   return stands !== undefined && stands !== 'nowhere';
 };
 
-/** What does not walk: what can be said of its place can be said of it. */
-export const isFixed = (sort: Sort): boolean => hasPlace(sort) && known.get(sort)?.walks !== true;
+/** True for a sort that has a place and does not walk: predicates about its place apply to it. */
+export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
-/** What stands between two places, as a door does. */
-export const isBetween = (sort: Sort): boolean => known.get(sort)?.stands === 'between';
+/** True for a sort between two places, such as a door. */
+export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stands === 'between';
 
-/** Whether a noun means things of a sort whatever they were called. */
-export const meansAny = (noun: string, sort: Sort): boolean => known.get(sort)?.noun === noun;
+/** True if a noun means any thing of a sort, whatever noun introduced it. */
+export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get(sort)?.noun === noun;
 
-/** What messages call things of a sort; null if it is none (`a number or X`). */
-export const sortInWords = (sort: Sort): Pick<SortGiven, 'one' | 'many'> | null => known.get(sort) ?? null;
+/** Returns the names of a sort in messages; null if the text is not a sort (`a number or X`). */
+export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
+  declaredSorts.get(sort) ?? null;

@@ -1,14 +1,23 @@
-// How terms combine: what the builders of all layers share.
+// Operations that combine terms; the builders of all layers share them.
 import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Measure, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
 import { misfit, modifierKey } from './terms.ts';
-import type { Cond, Crit, Joined, Misfit, Modifier, Pred, Referent, Thing } from './terms.ts';
+import type {
+  ConditionTerm,
+  CriterionTerm,
+  JoinedNouns,
+  Misfit,
+  Modifier,
+  PredicateTerm,
+  Referent,
+  NounTerm,
+} from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
 
-interface NounGiven {
+interface NounParts {
   readonly sort: Sort;
   readonly set: SetNode;
   readonly head?: string;
@@ -19,8 +28,17 @@ interface NounGiven {
   readonly amongForNearest?: SetNode;
 }
 
-/** A noun that stands alone. */
-export const noun = ({ sort, set, head, words, isMany, letters, counts, amongForNearest }: NounGiven): Thing => ({
+/** Makes a noun without other words. */
+export const bareNoun = ({
+  sort,
+  set,
+  head,
+  words,
+  isMany,
+  letters,
+  counts,
+  amongForNearest,
+}: NounParts): NounTerm => ({
   cat: 'thing',
   sort,
   set,
@@ -43,215 +61,229 @@ export const noun = ({ sort, set, head, words, isMany, letters, counts, amongFor
   penalty: 0,
 });
 
-interface PredGiven {
+interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly locates?: boolean;
-  readonly negated?: Pred;
+  readonly negated?: PredicateTerm;
   readonly exports?: (of: SetNode) => readonly Referent[];
-  readonly tail?: Thing | null;
-  readonly nearTo?: Thing;
+  readonly tail?: NounTerm | null;
+  readonly nearTo?: NounTerm;
   readonly picks?: boolean;
   readonly isSaid?: boolean;
   readonly plane?: string;
-  readonly ofSide?: (side: Side) => Pred;
+  readonly ofSide?: (side: Side) => PredicateTerm;
   readonly goesWithBoth?: boolean;
   readonly penalty?: number;
 }
 
-/** What a predicate says, written down: of a place if it can be said of one. */
-const keyOf = ({ over, restrict }: PredGiven): string =>
+/** Returns a predicate as text: said of a place if it applies to places. */
+const predicateKey = ({ over, restrict }: PredicateParts): string =>
   showSet(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
-function predOf(cat: Pred['cat'], given: PredGiven): Pred {
+function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): PredicateTerm {
   let key: string | undefined;
   return {
     cat,
-    over: given.over,
-    restrict: given.restrict,
-    // Many are made and few asked.
+    over: parts.over,
+    restrict: parts.restrict,
+    // Computed on demand: many predicates are made and few keys are needed.
     get key() {
-      key ??= keyOf(given);
+      key ??= predicateKey(parts);
       return key;
     },
-    locates: given.locates ?? false,
-    negated: given.negated ?? null,
-    exports: given.exports ?? (() => []),
-    tail: given.tail ?? null,
-    nearTo: given.nearTo ?? null,
-    plane: given.plane ?? null,
-    isSaid: given.isSaid ?? false,
-    picks: given.picks ?? false,
-    ofSide: given.ofSide ?? null,
-    goesWithBoth: given.goesWithBoth ?? false,
-    asksIt: given.tail ? refersToIt(given.tail.set) : false,
-    penalty: given.penalty ?? given.tail?.penalty ?? 0,
+    locates: parts.locates ?? false,
+    negated: parts.negated ?? null,
+    exports: parts.exports ?? (() => []),
+    tail: parts.tail ?? null,
+    nearTo: parts.nearTo ?? null,
+    plane: parts.plane ?? null,
+    hasCopula: parts.isSaid ?? false,
+    picks: parts.picks ?? false,
+    ofSide: parts.ofSide ?? null,
+    goesWithBoth: parts.goesWithBoth ?? false,
+    refersToSubject: parts.tail ? refersToIt(parts.tail.set) : false,
+    penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };
 }
 
-export const adjective = (given: PredGiven): Pred => predOf('adj', given);
-export const post = (given: PredGiven): Pred => predOf('post', given);
-export const relative = (given: PredGiven): Pred => predOf('rel', given);
-export const predicate = (given: PredGiven): Pred => predOf('pred', given);
+export const adjective = (parts: PredicateParts): PredicateTerm => makePredicate('adj', parts);
+export const post = (parts: PredicateParts): PredicateTerm => makePredicate('post', parts);
+export const relative = (parts: PredicateParts): PredicateTerm => makePredicate('rel', parts);
+export const predicate = (parts: PredicateParts): PredicateTerm => makePredicate('pred', parts);
 
-/** An adjective that names a set: what is in it is so. */
-export const adjectiveOf = (set: SetNode, more: Partial<PredGiven> = {}): Pred =>
+/** Makes an adjective from a set: it is true of the members. */
+export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): PredicateTerm =>
   adjective({
     over: [sortOf(set)],
-    restrict: (of) => meet(of, set),
+    restrict: (of) => setWithin(of, set),
     ...(set.is === 'plane' && { plane: set.name }),
     ...more,
   });
 
-/** What of some things is in a set of things or of places. */
-export function meet(of: SetNode, set: SetNode): SetNode {
+/** Returns those of some things that are in a set of things or of places. */
+export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
 
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-/** Whether a set says `it`, of a thing of that sort if one is given. */
+/** True if a set contains `it`, of a sort if one is given. */
 export function refersToIt(set: SetNode, sort?: Sort): boolean {
-  let found = false;
-  setsIn(set, (one) => {
-    found ||= isItRef(one, sort);
+  let refers = false;
+  setsIn(set, (part) => {
+    refers ||= isItRef(part, sort);
   });
-  return found;
+  return refers;
 }
 
-/** Whether a predicate can be said of a sort. */
-export const canSay = (pred: Pred, sort: Sort): boolean =>
-  pred.over.some((one) => one === sort || (one === 'located' && hasPlace(sort)) || (one === 'space' && isFixed(sort)));
+/** True if a predicate applies to a sort. */
+export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
+  pred.over.some(
+    (target) => target === sort || (target === 'located' && hasPlace(sort)) || (target === 'space' && isFixed(sort)),
+  );
 
-/** What of some things a predicate does not hold for. */
-export function lacking(of: SetNode, pred: Pred): SetNode {
-  const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.asksIt;
+/** Returns those of some things for which a predicate is false. */
+export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
+  const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
   if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
-/** What of some things a predicate holds for; `it` inside it is each of the things in turn. */
-export function holding(of: SetNode, pred: Pred): SetNode {
+/** Returns those of some things for which a predicate is true; `it` inside it means each of the things in turn. */
+export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = pred.restrict(of);
   const sort = sortOf(of);
   if (!refersToIt(restricted, sort)) return restricted;
-  const one = it(sort);
-  // What is tried first is tried for all of them before the second (R48).
-  const ways = alternatives(pred.restrict(one)).map((way) => where(of, some(withIt(way, one))));
+  const each = it(sort);
+  // The first alternative is tried for all things before the second (R48).
+  const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
-export const withIt = (set: SetNode, one: SetNode): SetNode => rewrite(set, (part) => (isItRef(part) ? one : part));
+export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
+  rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** The sets that stand for a predicate's nested things once it is said of `of`, asked of each if it says `it`. */
-export function nested(pred: Pred, of: SetNode): readonly Referent[] {
-  return pred.exports(of).map((one) => {
-    if (!refersToIt(one.set, sortOf(of))) return one;
+/**
+ * Returns the things nested in a predicate once it is said of `of`. If a nested set contains `it`, the set is evaluated
+ * for each of them.
+ */
+export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
+  return pred.exports(of).map((referent) => {
+    if (!refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
-    const [given] = pred.exports(each).filter(({ head }) => head === one.head);
-    return { ...one, set: eachOf(of, withIt(given?.set ?? one.set, each)) };
+    const [ofEach] = pred.exports(each).filter(({ head }) => head === referent.head);
+    return { ...referent, set: eachOf(of, replaceIt(ofEach?.set ?? referent.set, each)) };
   });
 }
 
-/** The things before a predicate was asked of them: for those of which it does not hold there is nothing to give. */
-function unasked(set: SetNode): SetNode {
-  if (set.is === 'where') return unasked(set.of);
-  const [one] = set.is === 'first' ? set.of : [];
-  return one ? unasked(one) : set;
+/**
+ * Returns the set before predicates restricted it. A thing for which the predicate is false contributes nothing anyway.
+ */
+function unrestricted(set: SetNode): SetNode {
+  if (set.is === 'where') return unrestricted(set.of);
+  const [first] = set.is === 'first' ? set.of : [];
+  return first ? unrestricted(first) : set;
 }
 
-/** What a set gives for each of some things; a choice of first sets is made over all of them (R48). */
-function eachOf(held: SetNode, give: SetNode): SetNode {
-  const of = unasked(held);
+/** Returns the union of a set over each of some things. A choice of first sets is made once for all of them (R48). */
+function eachOf(restricted: SetNode, give: SetNode): SetNode {
+  const of = unrestricted(restricted);
   const firsts = alternatives(give);
   if (firsts.length === 1) return { is: 'each', of, give };
-  return { is: 'first', of: firsts.map((one): SetNode => ({ is: 'each', of, give: one })) };
+  return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
 }
 
 function alternatives(set: SetNode): SetNode[] {
   const firsts: Extract<SetNode, { is: 'first' }>[] = [];
-  setsIn(set, (one) => {
-    if (one.is === 'first') firsts.push(one);
+  setsIn(set, (part) => {
+    if (part.is === 'first') firsts.push(part);
   });
   const [first] = firsts;
   if (!first) return [set];
-  return first.of.map((one) => rewrite(set, (part) => (part.is === 'first' ? one : part)));
+  return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
 }
 
-/** `adj thing`, `thing post`: the thing with one modifier more. */
-export function modified(thing: Thing, pred: Pred): Thing {
-  const among = pred.picks && thing.amongForNearest ? and(thing.set, thing.amongForNearest) : thing.set;
-  const set = holding(among, pred);
+/** Returns a noun with one more modifier: `adj noun`, `noun post`. */
+export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
+  const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
+  const set = thingsWith(among, pred);
   return {
-    ...thing,
+    ...noun,
     set,
-    words: [...thing.words, pred],
+    words: [...noun.words, pred],
     isBare: false,
-    isClosed: thing.isClosed || pred.cat !== 'adj',
-    isLocated: thing.isLocated || (pred.cat !== 'adj' && pred.locates),
-    exports: [...thing.exports, ...nested(pred, set)],
-    tail: pred.cat === 'adj' ? thing.tail : pred.tail,
-    nearTo: nearness(thing, pred),
-    spreads: thing.spreads || pred.goesWithBoth,
-    joined: thing.joined && partsHeld(thing.joined, pred),
-    penalty: thing.penalty + pred.penalty,
+    isClosed: noun.isClosed || pred.cat !== 'adj',
+    isLocated: noun.isLocated || (pred.cat !== 'adj' && pred.locates),
+    exports: [...noun.exports, ...nestedReferents(pred, set)],
+    tail: pred.cat === 'adj' ? noun.tail : pred.tail,
+    nearTo: nearToAfter(noun, pred),
+    spreads: noun.spreads || pred.goesWithBoth,
+    joined: noun.joined && withModifiedParts(noun.joined, pred),
+    penalty: noun.penalty + pred.penalty,
   };
 }
 
-/** Of things that are joined, what is so of each; what is nested in the predicate is of them all. */
-export const partsHeld = (joined: Joined, pred: Pred): Joined => ({
+/**
+ * Applies a predicate to each of some joined nouns. Things nested in the predicate belong to all of them, not to a
+ * part.
+ */
+export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
-  parts: joined.parts.map((part) => ({ ...modified(part, pred), exports: part.exports })),
+  parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
-/** The noun at the right edge of a thing, which words behind it belong to before they belong to the thing. */
-const edgeOf = (thing: Thing): Thing | null => thing.joined?.parts.at(-1) ?? thing.tail;
+/** Returns the noun at the right edge of a noun; words after it belong to that noun first. */
+const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
-/** What a thing ends on, noun behind noun, from the outermost to the last. */
-export function rightEdge(thing: Thing | null): readonly Thing[] {
-  const found: Thing[] = [];
-  for (let one = thing && edgeOf(thing); one; one = edgeOf(one)) found.push(one);
-  return found;
+/** Returns the nouns at the right edge of a noun, from the outermost to the last. */
+export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
+  const edgeNouns: NounTerm[] = [];
+  for (let last = noun && rightmostNoun(noun); last; last = rightmostNoun(last)) edgeNouns.push(last);
+  return edgeNouns;
 }
 
 /**
- * What is against a modifier behind a thing (the fifth rule of precedence): that a nearer noun could take it, and that
- * the thing begins with a superlative, which picks only among those that are so. The same words behind the same thing
- * weigh the same in every pattern that can read them: otherwise a way around this one would be the better reading.
+ * Returns the penalty of a modifier after a noun (the fifth rule of precedence): a nearer noun could take it, or the
+ * noun begins with a superlative, which picks only among the things that the modifier describes. The same words after
+ * the same noun have the same penalty in every pattern that reads them; otherwise a detour would be the better reading.
  */
-export const passedOver = (thing: Thing, by: Pred): number =>
-  (rightEdge(thing).some(({ sort }) => canSay(by, sort)) ? 1 : 0) + (thing.set.is === 'best' ? 1 : 0);
+export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
+  (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
 
-/** Whether a predicate could as well be a modifier of what it is said of: then it binds as one. */
-export const bindsAsModifier = ({ cat }: Pred): boolean => standsFor[cat]?.includes('mod') ?? false;
+/** True if a predicate could also be a modifier of its subject: then it binds as one. */
+export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
-/** What a place is named for being nearest to; a further modifier limits how far that goes (`within the movement range`). */
-function nearness(thing: Thing, pred: Pred): Thing['nearTo'] {
+/**
+ * Returns the goal to which a named place is nearest. A further modifier limits the distance (`within the movement
+ * range`).
+ */
+function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo) return { goal: pred.nearTo, within: null };
-  return thing.nearTo && { goal: thing.nearTo.goal, within: pred.restrict(all('space')) };
+  return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 
-/** What later words may refer to when a thing was spoken of: what is nested in it, then itself. */
-export function referents(thing: Thing, set: SetNode = thing.set): readonly Referent[] {
-  if (thing.joined) {
-    const parts = thing.joined.parts.flatMap((part) => referents(part));
-    const [first] = thing.joined.parts;
-    const same = thing.joined.parts.every(({ sort }) => sort === first?.sort);
-    const whole = same ? [{ head: thing.sort, words: thing.words, sort: thing.sort, set }] : [];
-    return [...parts, ...whole, ...thing.exports];
+/** Returns the referents of a mentioned noun: the things nested in it, then the noun itself. */
+export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly Referent[] {
+  if (noun.joined) {
+    const parts = noun.joined.parts.flatMap((part) => referentsOf(part));
+    const [first] = noun.joined.parts;
+    const isSameSort = noun.joined.parts.every(({ sort }) => sort === first?.sort);
+    const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
+    return [...parts, ...whole, ...noun.exports];
   }
-  const isOwn = thing.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
-  const own = isOwn ? [] : [{ head: thing.head, words: thing.words, sort: thing.sort, set }];
-  return [...own, ...thing.exports];
+  const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
+  const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
+  return [...ofNoun, ...noun.exports];
 }
 
-/** A nested thing as a set: it may refer to what was spoken of before. */
-export function mentioned(thing: Thing): SetNode {
-  if (thing.joined || thing.word === 'a') return thing.set;
-  if (thing.set.is === 'ref' || thing.quantity?.is === 'at least') return thing.set;
-  const { head, words, sort, word, set } = thing;
-  // Asked only if it has to be told from another of that name.
+/** Returns a nested noun as a set, which may refer to an earlier noun. */
+export function mentionedSet(noun: NounTerm): SetNode {
+  if (noun.joined || noun.word === 'a') return noun.set;
+  if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
+  const { head, words, sort, word, set } = noun;
+  // Computed only if the noun has to be told from another of the same name.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',
@@ -266,28 +298,31 @@ export function mentioned(thing: Thing): SetNode {
   };
 }
 
-/** The places of a thing that is mentioned: of all joined by `and`, of any joined by `or`. */
-export function placesOf(thing: Thing): SetNode {
-  if (!thing.joined) return places(mentioned(thing));
-  const parts = thing.joined.parts.map(placesOf);
-  return thing.joined.by === 'and' ? and(...parts) : or(...parts);
+/** Returns the places of a mentioned noun: the common places if `and` joins its parts, all places if `or` does. */
+export function placesOfNoun(noun: NounTerm): SetNode {
+  if (!noun.joined) return places(mentionedSet(noun));
+  const parts = noun.joined.parts.map(placesOfNoun);
+  return noun.joined.by === 'and' ? and(...parts) : or(...parts);
 }
 
-/** The nested things of a relation, kept to those that stand in some places. */
-export function standing(thing: Thing, there: SetNode): readonly Referent[] {
-  const kept = (one: Referent): Referent => ({ ...one, set: hasPlace(one.sort) ? meet(one.set, there) : one.set });
-  if (!thing.joined) return referents(thing).map(kept);
-  const found = thing.joined.parts.flatMap((part) => referents(part)).map(kept);
-  const nestedInAll = thing.exports.map(kept);
-  const [first] = found;
-  const isUnion = thing.joined.by === 'or' && found.every(({ sort }) => sort === first?.sort);
-  if (!first || !isUnion) return [...found, ...nestedInAll];
-  const union = { head: first.sort, words: [], sort: first.sort, set: or(...found.map(({ set }) => set)) };
-  return [...found, union, ...nestedInAll];
+/** Returns the referents nested in a relation, restricted to those in some places. */
+export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[] {
+  const restrictToPlaces = (referent: Referent): Referent => ({
+    ...referent,
+    set: hasPlace(referent.sort) ? setWithin(referent.set, there) : referent.set,
+  });
+  if (!noun.joined) return referentsOf(noun).map(restrictToPlaces);
+  const ofParts = noun.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
+  const nestedInAll = noun.exports.map(restrictToPlaces);
+  const [first] = ofParts;
+  const isUnion = noun.joined.by === 'or' && ofParts.every(({ sort }) => sort === first?.sort);
+  if (!first || !isUnion) return [...ofParts, ...nestedInAll];
+  const union = { head: first.sort, words: [], sort: first.sort, set: or(...ofParts.map(({ set }) => set)) };
+  return [...ofParts, union, ...nestedInAll];
 }
 
-/** The plane of units behind a thing, seen from another side (`enemy`, `any`). */
-export const sided = (set: SetNode, side: Side): SetNode => {
+/** Replaces the first open side in a set by another side (`enemy`, `any`). */
+export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   let isDone = false;
   return rewrite(set, (part) => {
     if (isDone || !('side' in part) || part.side !== 'own') return part;
@@ -296,16 +331,16 @@ export const sided = (set: SetNode, side: Side): SetNode => {
   });
 };
 
-/** Whether a set has a side that is not settled yet. */
-export function isSideless(set: SetNode): boolean {
-  let found = false;
+/** True if a set has a side that is still open. */
+export function hasOpenSide(set: SetNode): boolean {
+  let isOpen = false;
   setsIn(set, (part) => {
-    found ||= 'side' in part && part.side === 'own';
+    isOpen ||= 'side' in part && part.side === 'own';
   });
-  return found;
+  return isOpen;
 }
 
-export const condition = (test: Test, exports: readonly Referent[] = [], penalty = 0): Cond => ({
+export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
   cat: 'cond',
   test,
   exports,
@@ -313,18 +348,25 @@ export const condition = (test: Test, exports: readonly Referent[] = [], penalty
   penalty,
 });
 
-/** The acting unit's own place. */
-export const here = (): SetNode => places(actor('unit'));
+/** Returns the acting unit's own place. */
+export const actorsPlace = (): SetNode => places(actor('unit'));
 
-export const criterion = (given: Crit['criterion'], over: readonly Sort[], penalty = 0): Crit => ({
+export const criterionTerm = (
+  criterion: CriterionTerm['criterion'],
+  over: readonly Sort[],
+  penalty = 0,
+): CriterionTerm => ({
   cat: 'crit',
-  criterion: given,
+  criterion,
   over,
   penalty,
 });
 
 export { hasPlace } from './noun-sorts.ts';
 
-/** A number in front of a thing. Words that ask for one thing, or for any, would lose it: they do not take it. */
-export const isCounted = ({ quantity }: Thing): boolean => quantity !== null && 'n' in quantity;
-export const uncounted = (): Misfit => misfit('of', 'something without a number', 'a number of them');
+/**
+ * True if a number precedes the noun. Patterns for a single thing, or for any thing, refuse such a noun because they
+ * would lose the number.
+ */
+export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
+export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

@@ -1,10 +1,9 @@
 // Reduces the readings of the same words to those that can still win. Terms of one shape are interchangeable for the
 // words around them, so the term with the greater penalty never catches up. Without this a chain of modifiers would
-// have
-// as many readings as there are ways to put brackets into it.
+// have as many readings as there are ways to put brackets into it.
 import { quantityKey, termKey } from './keys.ts';
-import type { ActTerm, Pred, Rider, Term, Thing } from './terms.ts';
-import { isSideless, refersToIt, rightEdge } from './nouns.ts';
+import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
+import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
 /** The number of equally good readings that are kept. Two are enough for the error that shows both. */
 const mostTied = 2;
@@ -12,11 +11,11 @@ const mostTied = 2;
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
 /** Returns the sorts of the nouns to which words after this noun could belong. */
-const edgeShape = (noun: Thing | null): string =>
+const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
 /** Returns everything that a pattern may check in a noun that fills its slot. The shape of a bare noun is its key. */
-function nounShape(noun: Thing): string {
+function nounShape(noun: NounTerm): string {
   if (noun.isBare) return termKey(noun);
   const { sort, head, word, set, joined } = noun;
   const has = flags(
@@ -29,20 +28,20 @@ function nounShape(noun: Thing): string {
     noun.amongForNearest !== null,
     noun.nearTo !== null,
     refersToIt(set),
-    isSideless(set),
+    hasOpenSide(set),
   );
   const parts = joined ? `${joined.by} ${joined.parts.map(nounShape).join('+')}` : '';
   return [sort, head, word, set.is, quantityKey(noun), has, edgeShape(noun), parts].join('|');
 }
 
-function predShape(pred: Pred): string {
+function predShape(pred: PredicateTerm): string {
   const { cat, over, plane, tail, negated } = pred;
   const has = flags(
     pred.locates,
-    pred.isSaid,
+    pred.hasCopula,
     pred.picks,
     pred.goesWithBoth,
-    pred.asksIt,
+    pred.refersToSubject,
     pred.nearTo !== null,
     pred.ofSide !== null,
   );
@@ -50,20 +49,20 @@ function predShape(pred: Pred): string {
   return [cat, over.join(), plane ?? '', has, last, negated ? predShape(negated) : ''].join('|');
 }
 
-const riderShape = ({ name, of, key }: Rider): string => `${name} ${of ? nounShape(of) : key}`;
+const riderShape = ({ name, of, key }: RiderTerm): string => `${name} ${of ? nounShape(of) : key}`;
 
 const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
   [
     verb.verb,
     JSON.stringify(strength),
     object ? nounShape(object) : '',
-    go ? `${go.how} ${go.thing ? nounShape(go.thing) : ''}` : '',
+    go ? `${go.how} ${go.noun ? nounShape(go.noun) : ''}` : '',
     Object.keys(riders).join(),
   ].join('|');
 
 function shapeOf(term: Term): string {
   if (term.cat === 'thing') return nounShape(term);
-  if (term.cat === 'dest' || term.cat === 'row') return nounShape(term.thing);
+  if (term.cat === 'dest' || term.cat === 'row') return nounShape(term.noun);
   if (term.cat === 'cond') return term.narrows ? 'narrows' : '';
   if (term.cat === 'crit') return `${term.over.join()} ${term.criterion.is}`;
   if (term.cat === 'rider') return riderShape(term);
@@ -84,11 +83,13 @@ export interface Rival {
  * every vocabulary.
  */
 const compareDerivations = (a: Rival, b: Rival): number =>
-  a.parts.length - b.parts.length || compare(a.pattern?.id ?? '', b.pattern?.id ?? '') || compare(endsOf(a), endsOf(b));
+  a.parts.length - b.parts.length ||
+  compareText(a.pattern?.id ?? '', b.pattern?.id ?? '') ||
+  compareText(endsOf(a), endsOf(b));
 
 const endsOf = ({ parts }: Rival): string => parts.map(({ to }) => String(to).padStart(3)).join();
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
@@ -107,7 +108,7 @@ export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[]
     const best = byKey.get(key);
     if (!best || compareDerivations(rival, best) < 0) byKey.set(key, rival);
   }
-  return [...byKey].toSorted(([a], [b]) => compare(a, b)).map(([, rival]) => rival);
+  return [...byKey].toSorted(([a], [b]) => compareText(a, b)).map(([, rival]) => rival);
 }
 
 function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => string): readonly (readonly R[])[] {

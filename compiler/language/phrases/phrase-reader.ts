@@ -1,4 +1,4 @@
-// Reads a phrase: all readings that are typed, less those that the precedence rules rule out.
+// Reads a phrase: returns all typed readings except those that the precedence rules exclude.
 import { Chart } from './chart.ts';
 import type { ChartEdge } from './chart.ts';
 import { RecentCache, ownText } from './recent-cache.ts';
@@ -10,14 +10,17 @@ import type { Word } from './phrase-words.ts';
 export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
-  /** The readings that are left; one, if all is well. */
+  /** The remaining readings; exactly one if the phrase is well formed. */
   readonly terms: readonly Term[];
-  /** How each was found. */
+  /** The chart edge of each reading. */
   readonly edges: readonly ChartEdge[];
 }
 
-/** Several findings of the same words mean one thing if their keys are the same; the rest is told by precedence. */
-function whole(chart: Chart, goal: Category): readonly ChartEdge[] {
+/**
+ * Returns the readings of the whole phrase. Edges with the same key mean the same and count once; precedence decides
+ * among the rest.
+ */
+function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
 
@@ -29,25 +32,28 @@ export class Reader {
     this.vocabulary = vocabulary;
   }
 
-  /** Reads a text as a condition, a criterion, … Each text is read once. */
+  /** Reads a text as a phrase of a category: a condition, a criterion, … Each text is read once. */
   read(text: string, goal: Category): Reading {
-    let known = this.readings.get(goal);
-    if (!known) this.readings.set(goal, (known = new RecentCache<Reading>()));
-    const before = known.get(text);
-    if (before) return before;
-    const own = ownText(text);
-    const chart = new Chart(own, goal, this.vocabulary);
-    const edges = whole(chart, goal);
-    const reading = { text: own, words: chart.words, edges, terms: edges.map(({ term }) => term) };
-    known.set(own, reading);
+    let cache = this.readings.get(goal);
+    if (!cache) this.readings.set(goal, (cache = new RecentCache<Reading>()));
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const textKey = ownText(text);
+    const chart = new Chart(textKey, goal, this.vocabulary);
+    const edges = wholePhraseEdges(chart, goal);
+    const reading = { text: textKey, words: chart.words, edges, terms: edges.map(({ term }) => term) };
+    cache.set(textKey, reading);
     return reading;
   }
 
-  /** Whether a text has a reading, and what it took to see; what is only tried is not kept. */
+  /**
+   * Returns whether a text has a reading, and the effort to find out. The reading is not cached, since the text is only
+   * tried.
+   */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
-    const known = this.readings.get(goal)?.get(text);
-    if (known) return { reads: known.terms.length > 0, effort: 0 };
+    const cached = this.readings.get(goal)?.get(text);
+    if (cached) return { reads: cached.terms.length > 0, effort: 0 };
     const chart = new Chart(text, goal, this.vocabulary);
-    return { reads: whole(chart, goal).length > 0, effort: chart.effort };
+    return { reads: wholePhraseEdges(chart, goal).length > 0, effort: chart.effort };
   }
 }

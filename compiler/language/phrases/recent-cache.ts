@@ -1,6 +1,5 @@
 // A cache of values by text that drops the texts which were not requested recently. An editor sees many half-typed
-// clauses, and
-// most of them only once.
+// clauses, and most of them only once.
 
 /** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
 const defaultCapacity = 600;

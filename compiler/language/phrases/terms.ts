@@ -1,5 +1,5 @@
-// What patterns give: meanings that combine. A term is a plan in the making; it knows enough of its words to be
-// typed, bound to what was said before, and told apart from another reading.
+// Terms: the meanings that patterns give and that combine into a plan. A term keeps enough of its words to be typed, to
+// be bound to earlier words, and to be told apart from another reading.
 import type {
   Criterion,
   Definition,
@@ -14,12 +14,12 @@ import type {
   Test,
 } from '../../plan/nodes.ts';
 
-/** What was said of a thing: a predicate, or the name of one. */
-export type Modifier = string | Pred;
+/** A predicate of a noun, or the name of one. */
+export type Modifier = string | PredicateTerm;
 
-export const modifierKey = (one: Modifier): string => (typeof one === 'string' ? one : one.key);
+export const modifierKey = (modifier: Modifier): string => (typeof modifier === 'string' ? modifier : modifier.key);
 
-/** A thing that was spoken of: what later words may refer to. */
+/** A thing that was mentioned, to which later words may refer. */
 export interface Referent {
   readonly head: string;
   readonly words: readonly Modifier[];
@@ -31,14 +31,14 @@ export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly'; readonly n: number }
   | { readonly is: 'all' | 'any' };
 
-export interface Joined {
+export interface JoinedNouns {
   readonly by: 'and' | 'or';
-  readonly parts: readonly Thing[];
+  readonly parts: readonly NounTerm[];
 }
 
-export interface Thing {
+export interface NounTerm {
   readonly cat: 'thing';
-  /** `mixed` if it joins things of several sorts. */
+  /** The sort, or `mixed` if the noun joins things of several sorts. */
   readonly sort: Sort;
   readonly set: SetNode;
   readonly head: string;
@@ -46,73 +46,73 @@ export interface Thing {
   readonly word: RefWord | 'a';
   readonly isMany: boolean;
   readonly quantity: Quantity | null;
-  /** Said where: only then is it a condition by itself. */
+  /** True if the noun says where the things are: only then is it a condition by itself. */
   readonly isLocated: boolean;
-  /** Something stands behind its noun. */
+  /** True if words that belong to the noun follow it. */
   readonly isClosed: boolean;
-  /** Its noun stands alone. */
+  /** True if the noun has no other words. */
   readonly isBare: boolean;
-  /** What is nested in its modifiers, in the order of the words. */
+  /** The things nested in its modifiers, in the order of the words. */
   readonly exports: readonly Referent[];
-  /** Things joined by `and` or `or`. */
-  readonly joined: Joined | null;
-  /** A place that is named by being nearest to something: goals for `towards`. */
-  readonly nearTo: { readonly goal: Thing; readonly within: SetNode | null } | null;
-  /** The thing at its right edge, to which a further modifier belongs first. */
-  readonly tail: Thing | null;
+  /** The parts of a noun that joins others by `and` or `or`. */
+  readonly joined: JoinedNouns | null;
+  /** For a place that is named by being nearest to something: the goals for `towards`. */
+  readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
+  /** The noun at its right edge, to which a further modifier belongs first. */
+  readonly tail: NounTerm | null;
   /** The letters that it can bear, if it is a kind of unit or card. */
   readonly letters: readonly string[] | null;
-  /** Counting these counts something else (points). */
+  /** If set, counting these things counts something else (points). */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /** Its adjective goes with what is joined behind it (R47). */
+  /** True if its adjective also applies to nouns that are joined after it (R47). */
   readonly spreads: boolean;
-  /** Words such as `nearest` that pick among things leave these out of account. */
+  /** The things among which words such as `nearest` pick; they ignore all others. */
   readonly amongForNearest: SetNode | null;
   readonly penalty: number;
 }
 
-export interface Pred {
-  /** `adj` before its noun; `post` behind it, or by itself; `rel` only behind it (`with …`, `that …`). */
+export interface PredicateTerm {
+  /** `adj` comes before its noun; `post` comes after it or alone; `rel` only comes after it (`with …`, `that …`). */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
-  /** What it can be said of; `located` is anything that has a place. */
+  /** The sorts of things to which it applies; `located` is anything that has a place. */
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
-  /** Says where (rule 1): then a bare `space` is some space, not the acting unit's own. */
+  /** True if it says where (rule 1): then a bare `space` is some space, not the acting unit's own. */
   readonly locates: boolean;
-  readonly negated: Pred | null;
-  /** Things that its words name, given what it is said of. */
+  readonly negated: PredicateTerm | null;
+  /** Returns the things that its words name, given the things to which it applies. */
   readonly exports: (of: SetNode) => readonly Referent[];
-  readonly tail: Thing | null;
-  readonly nearTo: Thing | null;
-  /** The same said of another side (`enemy scouted`). */
-  readonly ofSide: ((side: Side) => Pred) | null;
-  /** The plane that it names, if it only names one: what a bot rule may define anew. */
+  readonly tail: NounTerm | null;
+  readonly nearTo: NounTerm | null;
+  /** Returns the same predicate for another side (`enemy scouted`). */
+  readonly ofSide: ((side: Side) => PredicateTerm) | null;
+  /** The plane, if the predicate only names one. A bot rule may redefine it. */
   readonly plane: string | null;
-  /** Said with `is` already. */
-  readonly isSaid: boolean;
-  /** Compares, so that it cannot be asked of one alone. */
+  /** True if `is` is already part of its words. */
+  readonly hasCopula: boolean;
+  /** True if it compares, so that it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** An adjective that goes with both sides of an `or` behind it. */
+  /** True for an adjective that applies to both sides of an `or` after it. */
   readonly goesWithBoth: boolean;
-  /** Whether it names something by `it` or `its`: the thing that it is said of. */
-  readonly asksIt: boolean;
+  /** True if `it` or `its` in its words means the thing to which it applies. */
+  readonly refersToSubject: boolean;
   readonly penalty: number;
 }
 
-export interface Cond {
+export interface ConditionTerm {
   readonly cat: 'cond';
   readonly test: Test;
   readonly exports: readonly Referent[];
-  /** What it asks of the targets of the clause's act, each being `it`: only such are left. */
+  /** A test of each target (`it`) of the clause's act; targets that fail are excluded. */
   readonly narrows: Test | null;
   readonly penalty: number;
 }
 
-export interface Crit {
+export interface CriterionTerm {
   readonly cat: 'crit';
   readonly criterion: Criterion;
-  /** Sorts that it can rank. */
+  /** The sorts that it can rank. */
   readonly over: readonly Sort[];
   readonly penalty: number;
 }
@@ -124,16 +124,16 @@ export interface MeasureTerm {
   readonly penalty: number;
 }
 
-/** `nearest`, `most dangerous`: picks among things. */
-export interface Superlative {
+/** A superlative such as `nearest` or `most dangerous`, which picks among things. */
+export interface SuperlativeTerm {
   readonly cat: 'superlative';
   readonly name: string;
   readonly over: readonly Sort[];
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
-  /** Measures ways: of things that can be in the way, only those that are count (R38). */
+  /** True if it measures ways. Of things that can block a way, only those that do block one count (R38). */
   readonly byWay: boolean;
-  /** Whether it ranks places by what stands there (`Most dangerous mech`). */
+  /** True if it ranks places by the things in them (`Most dangerous mech`). */
   readonly ranksPlaces: boolean;
   readonly penalty: number;
 }
@@ -144,102 +144,105 @@ export interface StrengthTerm {
   readonly penalty: number;
 }
 
-/** What a verb takes. Riders that are not among these do not go with it. */
-export interface Verb {
+/** A verb and the riders that it takes. Other riders do not fit it. */
+export interface VerbTerm {
   readonly cat: 'verb';
   readonly verb: string;
   readonly act: string;
   readonly strength: 'needed' | 'none' | 'target' | 'optional';
   readonly takes: readonly string[];
-  /** What choosing that is. */
+  /** The role of the choice that the act makes. */
   readonly role: Role;
-  /** It is aimed: it can be done to legal targets only, which a condition may narrow. */
+  /** True if the act is aimed: only legal targets are possible, and a condition may narrow them. */
   readonly hits: boolean;
-  /** What it is done to if nothing is named and nothing was spoken of. */
+  /** The object if the words name none and none was mentioned before. */
   readonly unsaid: SetNode | null;
-  /** Of a place that is its object, it is done to what stands there of this sort. */
+  /** If the object is a place, the act is done to the things of this sort in the place. */
   readonly standsThere: Sort | null;
-  /** Its strength may stand in parentheses (R1). */
+  /** True if its strength may be in parentheses (R1). */
   readonly hasClass: boolean;
-  /** It says too little without one of these: riders, a `table` below it, something `spoken` of before. */
+  /**
+   * The act is incomplete without one of these: riders, a `table` below it, a thing that was mentioned before
+   * (`spoken`).
+   */
   readonly needs: readonly string[];
-  /** It adds to what the action before it may hit, if that finds nothing. */
+  /** True if it adds possible targets to the previous action, in case that finds none. */
   readonly widens: boolean;
-  /** Sorts of what it can be done to; a missing object is the latest thing of these that was spoken of. */
+  /** The sorts of its objects. A missing object is the latest mentioned thing of these sorts. */
   readonly objects: readonly Sort[];
   readonly penalty: number;
 }
 
-export interface Go {
+export interface GoTerm {
   readonly how: 'to' | 'towards' | 'beside';
-  /** Missing where sub-clauses follow. */
-  readonly thing: Thing | null;
+  /** Null if sub-clauses give the destinations. */
+  readonly noun: NounTerm | null;
 }
 
-/** An action before it is bound. */
+/** An action whose words are not bound yet. */
 export interface ActTerm {
   readonly cat: 'act';
-  readonly verb: Verb;
+  readonly verb: VerbTerm;
   readonly strength: Strength | null;
-  readonly object: Thing | null;
-  readonly go: Go | null;
-  /** Limits and choices by name; each was accepted by the verb. */
+  readonly object: NounTerm | null;
+  readonly go: GoTerm | null;
+  /** Limits and choices by name; the verb takes each of them. */
   readonly riders: Readonly<Record<string, RiderValue>>;
   readonly penalty: number;
 }
 
-export type RiderValue = Thing | SetNode | number | string | boolean | readonly string[] | readonly Pick[];
+export type RiderValue = NounTerm | SetNode | number | string | boolean | readonly string[] | readonly CountedPick[];
 
-/** A number of cards of a deck, of passengers of a kind. */
-export interface Pick {
+/** A number of cards from a deck, or of passengers of a kind. */
+export interface CountedPick {
   readonly n: number;
-  readonly of: Thing | string;
+  readonly of: NounTerm | string;
 }
 
-export interface Rider {
+export interface RiderTerm {
   readonly cat: 'rider';
   readonly name: string;
-  /** What its words name. */
-  readonly of: Thing | null;
+  /** The noun in its words. */
+  readonly of: NounTerm | null;
   readonly apply: (act: ActTerm) => ActTerm | Misfit;
   readonly key: string;
   readonly penalty: number;
 }
 
-export interface Dest {
+export interface DestinationTerm {
   readonly cat: 'dest';
-  readonly thing: Thing;
+  readonly noun: NounTerm;
   readonly penalty: number;
 }
 
 export interface RowTerm {
   readonly cat: 'row';
-  readonly thing: Thing;
+  readonly noun: NounTerm;
   readonly penalty: number;
 }
 
-/** What a bot considers something to be. */
-export interface Claim {
+/** A statement of what a bot considers something to be. */
+export interface ClaimTerm {
   readonly cat: 'claim';
   readonly rules: readonly (Definition | MomentRule)[];
   readonly penalty: number;
 }
 
-/** Something that happens in play. */
-export interface Moment {
+/** An event in play. */
+export interface MomentTerm {
   readonly cat: 'moment';
   readonly moment: string;
   readonly by: SetNode | null;
-  readonly of: Thing;
+  readonly of: NounTerm;
   readonly penalty: number;
 }
 
-/** Something that a rule has done. */
+/** An effect of a rule. */
 export interface EffectTerm {
   readonly cat: 'effect';
   readonly effect: string;
-  readonly of: readonly Thing[];
-  /** A list of cards, still to be read. */
+  readonly of: readonly NounTerm[];
+  /** A list of cards as text, not read yet. */
   readonly list: readonly string[];
   readonly penalty: number;
 }
@@ -250,7 +253,7 @@ export interface RuleTerm {
   readonly penalty: number;
 }
 
-/** How the spaces between are chosen: for destinations so far away, by that verb, as that letter's list says. */
+/** The way of choosing the spaces in between: for destinations at a distance, with a verb, by the list of a letter. */
 export interface WayTerm {
   readonly cat: 'way';
   readonly far: number | null;
@@ -259,37 +262,37 @@ export interface WayTerm {
   readonly penalty: number;
 }
 
-/** Plain values that the words give by themselves. */
-export interface Value {
+/** A plain value that a word has by itself, without a pattern. */
+export interface PlainValue {
   readonly cat: 'n' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
-  readonly value: number;
+  readonly amount: number;
   readonly list: readonly string[];
   readonly penalty: number;
 }
 
 export type Term =
-  | Thing
-  | Pred
-  | Cond
-  | Crit
+  | NounTerm
+  | PredicateTerm
+  | ConditionTerm
+  | CriterionTerm
   | MeasureTerm
-  | Superlative
+  | SuperlativeTerm
   | StrengthTerm
-  | Verb
+  | VerbTerm
   | ActTerm
-  | Rider
-  | Dest
+  | RiderTerm
+  | DestinationTerm
   | RowTerm
   | RuleTerm
-  | Claim
-  | Moment
+  | ClaimTerm
+  | MomentTerm
   | EffectTerm
   | WayTerm
-  | Value;
+  | PlainValue;
 
 export type Category = Term['cat'];
 
-/** The words fit the pattern and their types do not: what is wrong, for the message if nothing else reads. */
+/** Reports that the words fit a pattern but their types do not; used for the message if nothing else reads. */
 export interface Misfit {
   readonly cat: 'misfit';
   readonly needs: string;

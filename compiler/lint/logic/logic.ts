@@ -1,6 +1,6 @@
 // Decides whether one statement follows from another in all possible positions. An answer is given only if it is
 // certain.
-import { Memo } from '../../language/checking/finding-cache.ts';
+import { FindingCache } from '../../language/checking/finding-cache.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
@@ -39,7 +39,7 @@ export class Logic {
   private readonly lore: Lore;
   private readonly emptySets: readonly EmptySet[];
   /** Cache of answers, by question. */
-  private readonly answers = new Memo<boolean>();
+  private readonly answers = new FindingCache<boolean>();
   private depth = 0;
 
   constructor(lore: Lore) {
@@ -158,7 +158,7 @@ export class Logic {
   }
 
   private cachedAnswer(key: string, decide: () => boolean): boolean {
-    return this.answers.of('', key, decide);
+    return this.answers.getOrMake('', key, decide);
   }
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {

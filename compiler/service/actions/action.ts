@@ -1,19 +1,21 @@
-// What an editor offers to do at a place: a title, and edits that are made only when somebody takes it.
+// A code action: a title, and edits that are computed only when the user takes the action.
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import type { TextEdit } from '../edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 
 export type ActionKind = 'quickfix' | 'fix-all' | 'insert' | 'move' | 'delete' | 'rewrite';
 
 export interface Action {
-  /** Names it among those of its place. */
+  /** Identifies the action among those at the same place. */
   readonly key: string;
   readonly title: string;
   readonly kind: ActionKind;
-  /** What it mends. */
-  readonly mends?: readonly Diagnostic[];
-  /** Whether it can be taken without looking. */
+  /** The findings that the action fixes. */
+  readonly fixes?: readonly Diagnostic[];
+  /** True if the action can be taken without checking the result. */
   readonly isPreferred?: boolean;
-  /** Why it cannot be taken, in a sentence; it is shown for those who look for it. */
+  /**
+   * A sentence that says why the action cannot be taken. Such an action is shown only if the user asks for all actions.
+   */
   readonly refused?: string;
-  readonly edits: () => readonly TextEdit[];
+  readonly edits: () => readonly SheetEdit[];
 }

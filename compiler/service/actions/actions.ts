@@ -1,38 +1,38 @@
-// All that is offered at a place, in the order in which it is shown.
+// Collects all code actions at a place, in display order.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Family } from '../families.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
-import { alikeActions, fixAllAction } from './fix-all.ts';
+import { fixCodeActions, fixAllAction } from './fix-all.ts';
 import { fixActions } from './fixes.ts';
 import { partActions } from './parts.ts';
 import { randomActions } from './random.ts';
-import { wordingActions } from './wording.ts';
+import { wordingActions } from './borrow-wording.ts';
 
-export interface Asked {
-  /** What is selected; often a single place. */
+export interface ActionRequest {
+  /** The selection; often an empty span at the cursor. */
   readonly at: Span;
-  /** What was found in the document. */
-  readonly found: readonly Diagnostic[];
-  /** Which sorts are wanted. */
+  /** All findings of the document. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The sorts of actions that the editor asks for. */
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
-  /** Its procedures with their like, if they are known by now. */
+  /** The procedures of the document with their cousins; null if they have not been computed yet. */
   readonly families: readonly Family[] | null;
 }
 
-const touches = (one: Span, other: Span): boolean => one.start <= other.end && other.start <= one.end;
+const touches = (span: Span, other: Span): boolean => span.start <= other.end && other.start <= span.end;
 
 export function actionsAt(
   document: ServiceDocument,
   project: Project,
-  { at, found, sorts, families }: Asked,
+  { at, diagnostics, sorts, families }: ActionRequest,
 ): Action[] {
-  const here = sorts.fixes ? found.filter((one) => touches(one, at)) : [];
+  const touched = sorts.fixes ? diagnostics.filter((diagnostic) => touches(diagnostic, at)) : [];
   return [
-    ...fixActions(document, here),
-    ...alikeActions(document, project, here, found),
+    ...fixActions(document, touched),
+    ...fixCodeActions(document, project, touched, diagnostics),
     ...(sorts.refactorings
       ? [
           ...randomActions(document, at.start),

@@ -1,31 +1,32 @@
-// Clauses and sub-clauses in another order, some of them new, some gone: their numbers and letters, and whatever names them.
+// Rearranges clauses and sub-clauses, some of them new, some deleted: returns the edits of their numbers and letters
+// and of all references.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
-import type { TextEdit } from '../edits.ts';
-import { mentionsIn } from './letters.ts';
-import type { Mention } from './letters.ts';
-import { reasonEdits, replacing } from './reasons.ts';
+import type { SheetEdit } from '../line-edits.ts';
+import { letterReferencesIn } from './letter-references.ts';
+import type { LetterReference } from './letter-references.ts';
+import { reasonEdits, replacementEdit } from './reasons.ts';
 
-/** How a procedure is to be; null stands for what is new. */
+/** The order that a procedure is to have; null is a place for a new part. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
-  /** The sub-clauses of one of them; those of the others stay. */
+  /** The new order of the sub-clauses of one clause; those of other clauses stay. */
   readonly subs: { readonly of: Clause; readonly order: readonly (SubClause | null)[] } | null;
 }
 
-export const asItIs = ({ clauses }: Procedure): Arrangement => ({ clauses, subs: null });
+export const currentArrangement = ({ clauses }: Procedure): Arrangement => ({ clauses, subs: null });
 
-/** Numbers, letters and references as they are to be; or why that cannot be. */
-export type Relabelled = { readonly edits: readonly TextEdit[] } | { readonly refused: string };
+/** The edits of numbers, letters and references; or the reason why they are impossible. */
+export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonly refused: string };
 
-/** There are no more letters. */
+/** The letters `a` to `z`. */
 const mostLetters = 26;
 
-/** No letter. */
-const lostName = '';
+/** Marks a sub-clause that a reference can no longer name. */
+const unreachable = '';
 
 const letterAt = (index: number): string => String.fromCharCode(97 + index);
 
-class Arranged {
+class Rearrangement {
   private readonly sheet: Sheet;
   private readonly procedure: Procedure;
   private readonly to: Arrangement;
@@ -45,89 +46,108 @@ class Arranged {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** The clause whose letters another one will mean. */
+  /** Returns the clause whose letters a clause will refer to in the new order. */
   private letteredFor(clause: Clause): Clause | null {
     const { clauses } = this.to;
-    const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-    return before.findLast((one): one is Clause => one !== null && this.subsOf(one).length > 0) ?? null;
-  }
-
-  private isGone({ clause, sub }: Mention): boolean {
-    return !this.to.clauses.includes(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
-  }
-
-  numbers(): TextEdit[] {
-    const { source } = this.sheet;
-    return this.to.clauses.flatMap((clause, index) => {
-      const was = clause && /^\d+/.exec(source.slice(clause.start, clause.end))?.[0];
-      return clause && was ? replacing(clause.start, was, String(index + 1)) : [];
-    });
-  }
-
-  letters(): TextEdit[] {
-    const { subs } = this.to;
-    return (subs?.order ?? []).flatMap((sub, index) =>
-      sub ? replacing(sub.start, this.sheet.source.charAt(sub.start), letterAt(index)) : [],
+    const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
+    return (
+      upToClause.findLast((earlier): earlier is Clause => earlier !== null && this.subsOf(earlier).length > 0) ?? null
     );
   }
 
-  /** What names letters: each goes on to name what it named, or all of it is refused. */
-  references(): Relabelled {
-    const mentions = mentionsIn(this.sheet, this.procedure).filter((one) => !this.isGone(one));
-    const named = new Map(mentions.map((one) => [one, this.named(one)]));
-    const lost = mentions.find((one) => named.get(one) === lostName || (named.get(one) === null && !one.reference));
-    if (lost) return { refused: lostText(lost) };
-    const short = new Set(mentions.flatMap((one) => (named.get(one) === null && one.reference ? [one.reference] : [])));
-    const edits = mentions.flatMap((one) => {
-      const is = one.reference && short.has(one.reference);
-      return is ? [] : replacing(one.at, this.sheet.source.charAt(one.at), named.get(one) ?? one.letter);
+  private isGone({ clause, sub }: LetterReference): boolean {
+    return !this.to.clauses.includes(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
+  }
+
+  numbers(): SheetEdit[] {
+    const { source } = this.sheet;
+    return this.to.clauses.flatMap((clause, index) => {
+      const oldNumber = clause && /^\d+/.exec(source.slice(clause.start, clause.end))?.[0];
+      return clause && oldNumber ? replacementEdit(clause.start, oldNumber, String(index + 1)) : [];
     });
-    for (const reference of short) {
-      const left = mentions.flatMap((one) => (one.reference === reference ? (named.get(one) ?? []) : []));
-      if (left.length === 0) return { refused: 'Nothing would be left of the letters in brackets.' };
-      const text = `[${left.map((letter) => `${letter})`).join(' > ')}]`;
+  }
+
+  letters(): SheetEdit[] {
+    const { subs } = this.to;
+    return (subs?.order ?? []).flatMap((sub, index) =>
+      sub ? replacementEdit(sub.start, this.sheet.source.charAt(sub.start), letterAt(index)) : [],
+    );
+  }
+
+  /** Returns the edits of references, so that each still names the same sub-clause; or a refusal if one cannot. */
+  references(): RelabelResult {
+    const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));
+    const newLetters = new Map(mentions.map((mention) => [mention, this.newLetterFor(mention)]));
+    const lost = mentions.find(
+      (mention) => newLetters.get(mention) === unreachable || (newLetters.get(mention) === null && !mention.reference),
+    );
+    if (lost) return { refused: lostText(lost) };
+    const shortened = new Set(
+      mentions.flatMap((mention) => (newLetters.get(mention) === null && mention.reference ? [mention.reference] : [])),
+    );
+    const edits = mentions.flatMap((mention) => {
+      const isShortened = mention.reference && shortened.has(mention.reference);
+      return isShortened
+        ? []
+        : replacementEdit(mention.at, this.sheet.source.charAt(mention.at), newLetters.get(mention) ?? mention.letter);
+    });
+    for (const reference of shortened) {
+      const remaining = mentions.flatMap((mention) =>
+        mention.reference === reference ? (newLetters.get(mention) ?? []) : [],
+      );
+      if (remaining.length === 0) return { refused: 'Nothing would be left of the letters in brackets.' };
+      const text = `[${remaining.map((letter) => `${letter})`).join(' > ')}]`;
       edits.push({ start: reference.start, end: reference.end, text });
     }
     return { edits };
   }
 
-  /** What a letter will be called; null if it goes; `lostName` if it cannot be named from there any more. */
-  private named({ clause, sub, names, letter }: Mention): string | null {
+  /**
+   * Returns the new letter that a reference needs; null if the sub-clause is deleted; `unreachable` if it can no longer
+   * be named from there.
+   */
+  private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
-    const own = this.procedure.clauses.find(({ subs }) => subs.includes(names));
-    if (!own || !this.to.clauses.includes(own)) return lostName;
-    const order = this.subsOf(own);
+    const namedClause = this.procedure.clauses.find(({ subs }) => subs.includes(names));
+    if (!namedClause || !this.to.clauses.includes(namedClause)) return unreachable;
+    const order = this.subsOf(namedClause);
     if (!order.includes(names)) return null;
-    if (this.letteredFor(clause) !== own) return lostName;
-    // A sub-clause may name those before it only.
-    const isBefore = sub !== null && own === clause && own.subs.indexOf(names) < own.subs.indexOf(sub);
-    if (isBefore && order.indexOf(names) > order.indexOf(sub)) return lostName;
-    return this.letterOf(own, names);
+    if (this.letteredFor(clause) !== namedClause) return unreachable;
+    // Within a clause, a sub-clause may only name earlier sub-clauses.
+    const isBefore =
+      sub !== null && namedClause === clause && namedClause.subs.indexOf(names) < namedClause.subs.indexOf(sub);
+    if (isBefore && order.indexOf(names) > order.indexOf(sub)) return unreachable;
+    return this.letterOf(namedClause, names);
   }
 
-  /** Reasons of ignores speak of clauses and letters. */
-  reasons(): TextEdit[] {
+  /** Returns the edits of clause numbers and letters in the reasons of ignore comments. */
+  reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
-    const all = this.procedure.clauses;
-    // Of two with one number nobody knows which is meant.
-    const isOne = ({ number }: Clause): boolean => all.filter((one) => one.number === number).length === 1;
+    const oldClauses = this.procedure.clauses;
+    // If two clauses have the same number, a reason may mean either, so the number is left alone.
+    const hasUniqueNumber = ({ number }: Clause): boolean =>
+      oldClauses.filter((clause) => clause.number === number).length === 1;
     const numbers = new Map(
-      clauses.flatMap((one, index) => (one && isOne(one) ? [[String(one.number), String(index + 1)]] : [])),
+      clauses.flatMap((clause, index) =>
+        clause && hasUniqueNumber(clause) ? [[String(clause.number), String(index + 1)]] : [],
+      ),
     );
-    const letters = new Map((subs?.order ?? []).flatMap((one, index) => (one ? [[one.letter, letterAt(index)]] : [])));
+    const letters = new Map((subs?.order ?? []).flatMap((sub, index) => (sub ? [[sub.letter, letterAt(index)]] : [])));
     return reasonEdits(this.sheet, this.procedure, { numbers, lettered: subs?.of ?? null, letters });
   }
 }
 
-function lostText({ letter, clause, sub }: Mention): string {
+function lostText({ letter, clause, sub }: LetterReference): string {
   return `Clause ${clause.number}${sub?.letter ?? ''} names ${letter}), which it could not any more.`;
 }
 
-/** What has to be written anew for an arrangement, wherever the parts stand. */
-export function relabelled(sheet: Sheet, procedure: Procedure, to: Arrangement): Relabelled {
+/** Returns all edits of numbers, letters and references for an arrangement, at the present places of the parts. */
+export function relabel(sheet: Sheet, procedure: Procedure, to: Arrangement): RelabelResult {
   if ((to.subs?.order.length ?? 0) > mostLetters) return { refused: 'There are no more letters.' };
-  const arranged = new Arranged(sheet, procedure, to);
-  const references = arranged.references();
+  const rearrangement = new Rearrangement(sheet, procedure, to);
+  const references = rearrangement.references();
   if ('refused' in references) return references;
-  return { edits: [...arranged.numbers(), ...arranged.letters(), ...references.edits, ...arranged.reasons()] };
+  return {
+    edits: [...rearrangement.numbers(), ...rearrangement.letters(), ...references.edits, ...rearrangement.reasons()],
+  };
 }

@@ -1,4 +1,4 @@
-// Every fix of a sheet at once, as far as that is safe; or all of one code.
+// Applies all safe fixes of a sheet at once, or all fixes of one code.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/all-diagnostics.ts';
@@ -6,39 +6,45 @@ import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
-import { editsBetween } from '../edits.ts';
-import type { TextEdit } from '../edits.ts';
+import { editsBetween } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/** What `botbook lint --fix` makes of a sheet: all of it, or what it does about one code. */
-function mended(document: ServiceDocument, project: Project, code: string | null): readonly TextEdit[] {
-  const [made] = fixSheets({
+/** Returns the edits of `botbook lint --fix`: all of them, or those for one code. */
+function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
+  const [fixedSheet] = fixSheets({
     sources: [document],
     beside: project.beside(document),
     settings: project.lint(document),
-    isWanted: (_index, _linted, one) => code === null || one.code === code,
+    isWanted: (_index, _linted, diagnostic) => code === null || diagnostic.code === code,
   });
-  return editsBetween(document.text, made?.text ?? document.text);
+  return editsBetween(document.text, fixedSheet?.text ?? document.text);
 }
 
-/** Fixes of the checker, which stand in sheets with errors; none if there are as many errors as before. */
-function repaired({ text, languageOf, games }: ServiceDocument, found: readonly Diagnostic[]): readonly TextEdit[] {
-  const { text: made } = withFixes(text, found);
-  const errors = (one: string): number => errorsIn(checkSheet(one, languageOf, games).diagnostics);
-  return errors(made) < errors(text) ? editsBetween(text, made) : [];
+/**
+ * Applies fixes of the checker, which also exist in sheets with errors. Returns no edits if the number of errors does
+ * not decrease.
+ */
+function editsOfCheckerFixes(
+  { text, languageOf, games }: ServiceDocument,
+  diagnostics: readonly Diagnostic[],
+): readonly SheetEdit[] {
+  const { text: fixedText } = withFixes(text, diagnostics);
+  const errors = (checkedText: string): number => errorsIn(checkSheet(checkedText, languageOf, games).diagnostics);
+  return errors(fixedText) < errors(text) ? editsBetween(text, fixedText) : [];
 }
 
-/** All of one code, where there are several and one of them is at hand. */
-export function alikeActions(
+/** Returns an action for each code that has several safe fixes in the sheet, one of them at the cursor. */
+export function fixCodeActions(
   document: ServiceDocument,
   project: Project,
-  here: readonly Diagnostic[],
+  touched: readonly Diagnostic[],
   all: readonly Diagnostic[],
 ): Action[] {
-  const codes = [...new Set(here.filter(isSafeToFix).map(({ code }) => code))];
+  const codes = [...new Set(touched.filter(isSafeToFix).map(({ code }) => code))];
   return codes.flatMap((code): Action[] => {
-    const alike = all.filter((one) => one.code === code && isSafeToFix(one));
+    const alike = all.filter((diagnostic) => diagnostic.code === code && isSafeToFix(diagnostic));
     const [first] = alike;
     if (!first || alike.length < 2) return [];
     const isOfLinter = !Object.hasOwn(allDiagnostics, first.name);
@@ -47,17 +53,17 @@ export function alikeActions(
         key: `all-${code}`,
         title: `Fix all ${alike.length} of ${code} in this sheet`,
         kind: 'quickfix',
-        mends: here.filter((one) => one.code === code),
-        edits: () => (isOfLinter ? mended(document, project, code) : repaired(document, alike)),
+        fixes: touched.filter((diagnostic) => diagnostic.code === code),
+        edits: () => (isOfLinter ? editsOfLintFix(document, project, code) : editsOfCheckerFixes(document, alike)),
       },
     ];
   });
 }
 
-/** Everything that can be mended without looking. */
+/** Returns the action that applies every safe fix. */
 export const fixAllAction = (document: ServiceDocument, project: Project): Action => ({
   key: 'all',
   title: 'Fix all that Botbook can fix',
   kind: 'fix-all',
-  edits: () => mended(document, project, null),
+  edits: () => editsOfLintFix(document, project, null),
 });

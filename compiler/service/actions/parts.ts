@@ -1,167 +1,180 @@
-// Clauses and sub-clauses put in, moved and taken away, with numbers, letters and all that names them.
+// Actions that insert, move and delete clauses and sub-clauses and update numbers, letters and references.
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
-import { textWith } from '../edits.ts';
-import type { TextEdit } from '../edits.ts';
-import { endingOf, indentOf } from '../lines.ts';
+import { editedSlice } from '../line-edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
+import { endingOf, indentOf } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
-import { asItIs, relabelled } from './arrange.ts';
+import { currentArrangement, relabel } from './arrange.ts';
 import type { Arrangement } from './arrange.ts';
-import { blockOf, insertion } from './blocks.ts';
+import { blockWithComments, insertedLines } from './blocks.ts';
 
-/** Of what a place is in the lines, those of the comments above it too. */
-interface Place {
+/** The clause and sub-clause whose lines contain an offset. The comments above a part count as its lines. */
+interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;
   readonly sub: SubClause | null;
 }
 
-export function partAt({ sheet }: ServiceDocument, offset: number): Place | null {
-  const holds = (one: Clause | SubClause): boolean => {
-    const { start, end } = blockOf(sheet, one);
-    return start <= offset && offset < Math.max(end, one.end + 1);
+export function partAt({ sheet }: ServiceDocument, offset: number): PartPlace | null {
+  const containsOffset = (part: Clause | SubClause): boolean => {
+    const { start, end } = blockWithComments(sheet, part);
+    return start <= offset && offset < Math.max(end, part.end + 1);
   };
   for (const procedure of sheet.sections) {
     if (procedure.type !== 'procedure') continue;
-    const clause = procedure.clauses.find(holds);
-    if (clause) return { procedure, clause, sub: clause.subs.find(holds) ?? null };
+    const clause = procedure.clauses.find(containsOffset);
+    if (clause) return { procedure, clause, sub: clause.subs.find(containsOffset) ?? null };
   }
   return null;
 }
 
-/** One of a row of clauses, or of the sub-clauses of one. */
-interface Row<T extends Clause | SubClause> {
+/** A part in its series: a clause among the clauses of a procedure, or a sub-clause among those of a clause. */
+interface PartInSeries<T extends Clause | SubClause> {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
-  readonly all: readonly T[];
-  readonly one: T;
-  /** `clause 2`, `b)` */
+  readonly series: readonly T[];
+  readonly part: T;
+  /** Returns the name of the part at an index: `clause 2`, `b)`. */
   readonly name: (index: number) => string;
-  /** What a new one begins with. */
+  /** Returns the beginning of a new part at an index. */
   readonly label: (index: number) => string;
-  readonly arranged: (order: readonly (T | null)[]) => Arrangement;
+  readonly arrangementOf: (order: readonly (T | null)[]) => Arrangement;
 }
 
-const letter = (index: number): string => `${String.fromCharCode(97 + index)})`;
+const letterLabel = (index: number): string => `${String.fromCharCode(97 + index)})`;
 
-function clausesOf(sheet: Sheet, { procedure, clause }: Place): Row<Clause> {
+function clauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace): PartInSeries<Clause> {
   return {
     sheet,
     procedure,
-    all: procedure.clauses,
-    one: clause,
+    series: procedure.clauses,
+    part: clause,
     name: (index) => `clause ${index + 1}`,
     label: (index) => `${indentOf(sheet.source, clause.start)}${index + 1} `,
-    arranged: (clauses) => ({ clauses, subs: null }),
+    arrangementOf: (clauses) => ({ clauses, subs: null }),
   };
 }
 
-function lettersOf(sheet: Sheet, { procedure, clause }: Place, sub: SubClause): Row<SubClause> {
+function subClauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace, sub: SubClause): PartInSeries<SubClause> {
   return {
     sheet,
     procedure,
-    all: clause.subs,
-    one: sub,
-    name: letter,
-    label: (index) => `${indentOf(sheet.source, sub.start)}${letter(index)} `,
-    arranged: (order) => ({ ...asItIs(procedure), subs: { of: clause, order } }),
+    series: clause.subs,
+    part: sub,
+    name: letterLabel,
+    label: (index) => `${indentOf(sheet.source, sub.start)}${letterLabel(index)} `,
+    arrangementOf: (order) => ({ ...currentArrangement(procedure), subs: { of: clause, order } }),
   };
 }
 
-/** An action that needs the labels of an arrangement, if it can be had. */
-function action(
-  { sheet, procedure }: Pick<Row<never>, 'sheet' | 'procedure'>,
-  given: { readonly key: string; readonly title: string; readonly kind: ActionKind },
+/** Builds an action that also updates numbers and letters. The action is refused if the arrangement is impossible. */
+function relabellingAction(
+  { sheet, procedure }: Pick<PartInSeries<never>, 'sheet' | 'procedure'>,
+  description: { readonly key: string; readonly title: string; readonly kind: ActionKind },
   arrangement: Arrangement,
-  make: (labels: readonly TextEdit[]) => readonly TextEdit[],
+  makeEdits: (labels: readonly SheetEdit[]) => readonly SheetEdit[],
 ): Action {
-  const labels = relabelled(sheet, procedure, arrangement);
-  if ('refused' in labels) return { ...given, refused: labels.refused, edits: () => [] };
-  return { ...given, edits: () => make(labels.edits) };
+  const labels = relabel(sheet, procedure, arrangement);
+  if ('refused' in labels) return { ...description, refused: labels.refused, edits: () => [] };
+  return { ...description, edits: () => makeEdits(labels.edits) };
 }
 
-function inserting<T extends Clause | SubClause>(row: Row<T>, side: 'above' | 'below'): Action {
-  const { sheet, all, one, name, label, arranged } = row;
-  const index = all.indexOf(one) + (side === 'above' ? 0 : 1);
-  const { start, end } = blockOf(sheet, one);
+function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>, side: 'above' | 'below'): Action {
+  const { sheet, series, part, name, label, arrangementOf } = seriesPart;
+  const index = series.indexOf(part) + (side === 'above' ? 0 : 1);
+  const { start, end } = blockWithComments(sheet, part);
   const at = side === 'above' ? start : end;
   const key = `insert-${name(index).startsWith('clause') ? 'clause' : 'letter'}-${side}`;
   const title = `Insert ${name(index)} ${side}`;
-  return action(
-    row,
+  return relabellingAction(
+    seriesPart,
     { key, title, kind: 'insert' },
-    arranged([...all.slice(0, index), null, ...all.slice(index)]),
+    arrangementOf([...series.slice(0, index), null, ...series.slice(index)]),
     (labels) => {
       const words = label(index);
-      const { text, lead } = insertion(sheet.source, at, words);
+      const { text, lead } = insertedLines(sheet.source, at, words);
       const stop = lead + words.length;
       return [{ start: at, end: at, text, stops: [{ start: stop, end: stop }] }, ...labels];
     },
   );
 }
 
-/** The lines of the second go before those of the first; what stands between them stays there. */
-function swapped({ source }: Sheet, first: Span, second: Span, labels: readonly TextEdit[]): TextEdit[] {
-  const rest = labels.filter((one) => one.start < second.start || one.end > second.end);
-  const moved = textWith(source, second, labels);
+/**
+ * Returns edits that move the lines of the second span before those of the first. The text between the spans stays in
+ * place.
+ */
+function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
+  const labelsOutside = labels.filter((label) => label.start < second.start || label.end > second.end);
+  const moved = editedSlice(source, second, labels);
   const between = source.slice(first.end, second.start);
   const ending = endingOf(source);
-  const isOpen = !source.slice(second.start, second.end).endsWith('\n');
-  const text = isOpen ? `${moved}${ending}${between}` : `${moved}${between}`;
+  const lacksLineBreak = !source.slice(second.start, second.end).endsWith('\n');
+  const text = lacksLineBreak ? `${moved}${ending}${between}` : `${moved}${between}`;
   return [
     { start: first.start, end: first.start, text },
-    { start: isOpen ? first.end - ending.length : first.end, end: second.end, text: '' },
-    ...rest,
+    { start: lacksLineBreak ? first.end - ending.length : first.end, end: second.end, text: '' },
+    ...labelsOutside,
   ];
 }
 
-function moving<T extends Clause | SubClause>(row: Row<T>, way: 'up' | 'down'): Action[] {
-  const { sheet, all, one, name, arranged } = row;
-  const index = all.indexOf(one);
-  const first = way === 'up' ? index - 1 : index;
-  const upper = all[first];
-  const lower = all[first + 1];
+function moveActions<T extends Clause | SubClause>(seriesPart: PartInSeries<T>, direction: 'up' | 'down'): Action[] {
+  const { sheet, series, part, name, arrangementOf } = seriesPart;
+  const index = series.indexOf(part);
+  const upperIndex = direction === 'up' ? index - 1 : index;
+  const upper = series[upperIndex];
+  const lower = series[upperIndex + 1];
   if (!upper || !lower) return [];
-  const what = name(index).startsWith('clause') ? 'clause' : 'letter';
-  const given = { key: `move-${what}-${way}`, title: `Move ${name(index)} ${way}`, kind: 'move' } as const;
+  const partName = name(index).startsWith('clause') ? 'clause' : 'letter';
+  const description = {
+    key: `move-${partName}-${direction}`,
+    title: `Move ${name(index)} ${direction}`,
+    kind: 'move',
+  } as const;
   return [
-    action(row, given, arranged([...all.slice(0, first), lower, upper, ...all.slice(first + 2)]), (labels) =>
-      swapped(sheet, blockOf(sheet, upper), blockOf(sheet, lower), labels),
+    relabellingAction(
+      seriesPart,
+      description,
+      arrangementOf([...series.slice(0, upperIndex), lower, upper, ...series.slice(upperIndex + 2)]),
+      (labels) => swapEdits(sheet, blockWithComments(sheet, upper), blockWithComments(sheet, lower), labels),
     ),
   ];
 }
 
-function deleting<T extends Clause | SubClause>(row: Row<T>): Action {
-  const { sheet, all, one, name, arranged } = row;
-  const index = all.indexOf(one);
+function deleteAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>): Action {
+  const { sheet, series, part, name, arrangementOf } = seriesPart;
+  const index = series.indexOf(part);
   const isClause = name(index).startsWith('clause');
-  const given = {
+  const description = {
     key: `delete-${isClause ? 'clause' : 'letter'}`,
     title: `Delete ${name(index)}`,
     kind: 'delete',
   } as const;
-  if (all.length === 1) {
+  if (series.length === 1) {
     const refused = isClause ? 'It is the only clause of the procedure.' : 'It is the only letter of the clause.';
-    return { ...given, refused, edits: () => [] };
+    return { ...description, refused, edits: () => [] };
   }
-  return action(row, given, arranged(all.toSpliced(index, 1)), (labels) => {
-    const { start, end } = blockOf(sheet, one);
+  return relabellingAction(seriesPart, description, arrangementOf(series.toSpliced(index, 1)), (labels) => {
+    const { start, end } = blockWithComments(sheet, part);
     return [{ start, end, text: '' }, ...labels.filter((label) => label.end <= start || label.start >= end)];
   });
 }
 
-const actionsOf = <T extends Clause | SubClause>(row: Row<T>): Action[] => [
-  inserting(row, 'above'),
-  inserting(row, 'below'),
-  ...moving(row, 'up'),
-  ...moving(row, 'down'),
-  deleting(row),
+const actionsForPart = <T extends Clause | SubClause>(seriesPart: PartInSeries<T>): Action[] => [
+  insertAction(seriesPart, 'above'),
+  insertAction(seriesPart, 'below'),
+  ...moveActions(seriesPart, 'up'),
+  ...moveActions(seriesPart, 'down'),
+  deleteAction(seriesPart),
 ];
 
-/** What can be done with the clause and the sub-clause at a place. */
+/** Returns the actions for the clause and the sub-clause at an offset. */
 export function partActions(document: ServiceDocument, offset: number): Action[] {
   const place = partAt(document, offset);
   if (!place) return [];
   const { sheet } = document;
-  return [...(place.sub ? actionsOf(lettersOf(sheet, place, place.sub)) : []), ...actionsOf(clausesOf(sheet, place))];
+  return [
+    ...(place.sub ? actionsForPart(subClauseInSeries(sheet, place, place.sub)) : []),
+    ...actionsForPart(clauseInSeries(sheet, place)),
+  ];
 }

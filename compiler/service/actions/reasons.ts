@@ -1,36 +1,41 @@
-// What reasons of ignores say of the clauses and letters of their procedure, when these are called otherwise.
+// Updates clause numbers and letters in the reasons of ignore comments when the clauses or letters of their procedure
+// change.
 import type { Clause, Procedure, Sheet } from '../../../grammar/tree.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
-import type { TextEdit } from '../edits.ts';
+import type { SheetEdit } from '../line-edits.ts';
 
-interface Renamed {
-  /** From the number that each clause had to the one that it has now. */
+interface LabelChanges {
+  /** The new number of each old clause number. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The clause whose letters are others now. */
+  /** The clause whose letters change. */
   readonly lettered: Clause | null;
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** Something else in the place of a number or a letter; nothing if it stays. */
-export const replacing = (start: number, was: string, text: string): TextEdit[] =>
-  was === text ? [] : [{ start, end: start + was.length, text }];
+/** Returns an edit that replaces a number or a letter; none if it does not change. */
+export const replacementEdit = (start: number, oldText: string, text: string): SheetEdit[] =>
+  oldText === text ? [] : [{ start, end: start + oldText.length, text }];
 
-/** `clause 2`, `clauses 2, 3b and 5` */
-const clauses = /\bclauses?\s+\d+(?:[a-z]?(?:\s*,\s*|\s+(?:and|or|to)\s+|\s*[–-]\s*)\d+)*/gi;
+/** Matches references such as `clause 2` and `clauses 2, 3b and 5`. */
+const clauseReferences = /\bclauses?\s+\d+(?:[a-z]?(?:\s*,\s*|\s+(?:and|or|to)\s+|\s*[–-]\s*)\d+)*/gi;
 
-function renamed(text: string, from: number, word: RegExp, names: ReadonlyMap<string, string>): TextEdit[] {
-  return [...text.matchAll(word)].flatMap(({ 0: was, index }) => replacing(from + index, was, names.get(was) ?? was));
+function renameMatches(text: string, from: number, pattern: RegExp, names: ReadonlyMap<string, string>): SheetEdit[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: oldName, index }) =>
+    replacementEdit(from + index, oldName, names.get(oldName) ?? oldName),
+  );
 }
 
-/** The ignores of a procedure; a letter is one of the clause that they stand above. */
-export function reasonEdits(sheet: Sheet, { start, end }: Procedure, to: Renamed): TextEdit[] {
+/**
+ * Returns the edits in ignore comments of a procedure. A letter in a reason belongs to the clause below the comment.
+ */
+export function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
     if (!covers || covers.start < start || covers.start >= end || covers.kind === 'sheet') return [];
     const text = sheet.source.slice(at.start, at.end);
-    const numbered = [...text.matchAll(clauses)].flatMap((run) =>
-      renamed(run[0], at.start + run.index, /\d+/g, to.numbers),
+    const numbered = [...text.matchAll(clauseReferences)].flatMap((run) =>
+      renameMatches(run[0], at.start + run.index, /\d+/g, changes.numbers),
     );
-    const isLettered = to.lettered?.start === covers.start;
-    return isLettered ? [...numbered, ...renamed(text, at.start, /\b[a-z](?=\))/g, to.letters)] : numbered;
+    const isLettered = changes.lettered?.start === covers.start;
+    return isLettered ? [...numbered, ...renameMatches(text, at.start, /\b[a-z](?=\))/g, changes.letters)] : numbered;
   });
 }

@@ -1,9 +1,9 @@
-// What an item is: a few words beside it, and all that there is to tell of it when somebody looks.
-import type { Category, Crit, Term } from '../../language/phrases/terms.ts';
+// The description of a completion item: a few words beside it, and details that are shown on request.
+import type { Category, CriterionTerm, Term } from '../../language/phrases/terms.ts';
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
-import { visit } from '../../language/checking/scenario-needs.ts';
+import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 
@@ -27,53 +27,53 @@ const categories: Readonly<Partial<Record<Category, string>>> = {
   effect: 'what a rule does',
 };
 
-const many = (sorts: readonly string[]): string =>
+const sortsText = (sorts: readonly string[]): string =>
   sorts
-    .map((sort) => (sort === 'located' ? 'whatever has a place' : (sortInWords(sort)?.many ?? '')))
-    .filter((one) => one !== '')
+    .map((sort) => (sort === 'located' ? 'whatever has a place' : (sortInWords(sort)?.plural ?? '')))
+    .filter((sortName) => sortName !== '')
     .join(', ');
 
-/** What words are, in a few words. */
-export function saysOf(entry: Entry | null, goal: Category, isWhole: boolean): string {
-  if (!entry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
-  const term = entry.kind === 'word' ? builtOf(entry) : null;
+/** Describes a word or a phrase ending in a few words. */
+export function shortDescription(vocabularyEntry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
+  if (!vocabularyEntry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
+  const term = vocabularyEntry.kind === 'word' ? firstTermOf(vocabularyEntry) : null;
   if (term?.cat === 'verb') return term.strength === 'none' ? 'verb' : 'verb with a strength';
-  if (term?.cat === 'thing') return sortInWords(term.sort)?.one ?? 'a thing';
-  if (term?.cat === 'measure') return `figure · ranks ${many([term.over])}`;
-  if (term?.cat === 'superlative') return `superlative · picks among ${many(term.over)}`;
-  if (term?.cat === 'crit') return `criterion${overText(term)}`;
-  return categories[entry.gives] ?? '';
+  if (term?.cat === 'thing') return sortInWords(term.sort)?.singular ?? 'a thing';
+  if (term?.cat === 'measure') return `figure · ranks ${sortsText([term.over])}`;
+  if (term?.cat === 'superlative') return `superlative · picks among ${sortsText(term.over)}`;
+  if (term?.cat === 'crit') return `criterion${rankedText(term)}`;
+  return categories[vocabularyEntry.gives] ?? '';
 }
 
-const overText = ({ over }: Crit): string => (many(over) === '' ? '' : ` · ranks ${many(over)}`);
+const rankedText = ({ over }: CriterionTerm): string => (sortsText(over) === '' ? '' : ` · ranks ${sortsText(over)}`);
 
-function builtOf(entry: Entry): Term | null {
-  const built = entry.build({}, 0);
+function firstTermOf(vocabularyEntry: VocabularyEntry): Term | null {
+  const built = vocabularyEntry.build({}, 0);
   const [first] = Array.isArray(built) ? (built as readonly Term[]) : [built as Term | null];
   return first ?? null;
 }
 
-/** What there is to tell of an entry. */
-export interface Details {
-  readonly entry: Entry;
-  /** In how many phrases of the book. */
+/** The details of a vocabulary entry. */
+export interface CompletionDetails {
+  readonly vocabularyEntry: VocabularyEntry;
+  /** The number of phrases in the book that use the entry. */
   readonly uses: number;
 }
 
-/** More about an item, by the entry that it names; null if there is no such entry. */
-export function detailsOf(document: ServiceDocument, project: Project, id: string): Details | null {
-  const entry = document.reader?.vocabulary.entries.find((one) => one.id === id);
+/** Returns details of an item by the id of its vocabulary entry; null if there is no such entry. */
+export function detailsOf(document: ServiceDocument, project: Project, id: string): CompletionDetails | null {
+  const entry = document.reader?.vocabulary.entries.find((candidate) => candidate.id === id);
   if (!entry) return null;
   let uses = 0;
   for (const sheet of [document, ...project.beside(document)])
-    for (const { edges } of sheet.runs) if (edges[0] && has(edges[0], entry)) uses++;
-  return { entry, uses };
+    for (const { edges } of sheet.runs) if (edges[0] && usesEntry(edges[0], entry)) uses++;
+  return { vocabularyEntry: entry, uses };
 }
 
-function has(edge: ChartEdge, entry: Entry): boolean {
-  let found = false;
-  visit(edge, (part) => {
-    found ||= part.pattern === entry;
+function usesEntry(edge: ChartEdge, vocabularyEntry: VocabularyEntry): boolean {
+  let isUsed = false;
+  visitEdges(edge, (part) => {
+    isUsed ||= part.pattern === vocabularyEntry;
   });
-  return found;
+  return isUsed;
 }

@@ -1,26 +1,32 @@
-// Comments that say something to Botbook: which findings stay, and which position is pinned.
+// Completion of comments for Botbook: codes of ignored findings and pinned positions.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
-import { item, snippet } from './items.ts';
-import type { Item } from './items.ts';
+import { completionItem, snippet } from './items.ts';
+import type { CompletionEntry } from './items.ts';
 
-/** Codes of what was found in what a comment at a place is about. */
-function codesFound({ sheet }: ServiceDocument, offset: number, found: readonly Diagnostic[]): ReadonlySet<string> {
-  // White space behind a comment is none of it.
+/** Returns the codes of the findings in the part that a comment at an offset is about. */
+function codesFound(
+  { sheet }: ServiceDocument,
+  offset: number,
+  diagnostics: readonly Diagnostic[],
+): ReadonlySet<string> {
+  // White space after a comment is not part of the comment.
   const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
-  const inside = covers ? found.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
+  const inside = covers ? diagnostics.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
 }
 
-/** What can stand in a comment, given its text up to the cursor; codes of what was found there first. */
+/**
+ * Returns what can be typed in a comment, given its text before the cursor. Codes of findings at that place come first.
+ */
 export function ignoreItems(
   before: string,
   document: ServiceDocument,
   offset: number,
-  found: readonly Diagnostic[],
-): readonly Item[] {
+  diagnostics: readonly Diagnostic[],
+): readonly CompletionEntry[] {
   if (/^#\s*[a-z-]*$/i.test(before))
     return [
       snippet('botbook-ignore', 'a finding that is right and stays', 'botbook-ignore ${1:BB30}: ${0:why}'),
@@ -32,11 +38,11 @@ export function ignoreItems(
     ];
   const codes = /^#\s*botbook-ignore\s+((?:[\w]+[\s,]+)*)\w*$/i.exec(before);
   if (!codes) return [];
-  const given = new Set((codes[1] ?? '').toUpperCase().split(/[\s,]+/));
-  const here = codesFound(document, offset, found);
-  const rank = (code: string): number => (here.has(code) ? 0 : 1);
+  const typedCodes = new Set((codes[1] ?? '').toUpperCase().split(/[\s,]+/));
+  const codesHere = codesFound(document, offset, diagnostics);
+  const rank = (code: string): number => (codesHere.has(code) ? 0 : 1);
   return Object.entries(lintDiagnosticsOf(document.games))
-    .filter(([, { code }]) => !given.has(code))
+    .filter(([, { code }]) => !typedCodes.has(code))
     .toSorted(([, a], [, b]) => rank(a.code) - rank(b.code) || (a.code < b.code ? -1 : 1))
-    .map(([slug, { code }]) => item(code, 'code', here.has(code) ? `${slug} · found here` : slug));
+    .map(([slug, { code }]) => completionItem(code, 'code', codesHere.has(code) ? `${slug} · found here` : slug));
 }

@@ -1,8 +1,8 @@
-// What completion offers, as data.
+// The result of completion, as data.
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** A word of a phrase; a verb; words up to the end of a phrase; a list of criteria. */
+  /** A word of a phrase; a verb; the words up to the end of a phrase; a list of criteria. */
   | 'word'
   | 'verb'
   | 'phrase'
@@ -15,65 +15,73 @@ export type ItemKind =
   | 'code'
   | 'snippet';
 
-export interface Item {
+export interface CompletionEntry {
   readonly label: string;
   readonly kind: ItemKind;
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly detail: string;
-  /** With `${1:…}` and `$0` if it is a snippet. */
+  /** The inserted text, with `${1:…}` and `$0` if it is a snippet. */
   readonly insert: string;
   readonly isSnippet: boolean;
-  /** The entry of the vocabulary that tells more of it; null if there is none. */
-  readonly entry: string | null;
-  /** The spelling that the vocabulary prefers to this one. */
+  /** The id of the vocabulary entry of the item; null if there is none. */
+  readonly entryId: string | null;
+  /** The spelling that the vocabulary prefers to this spelling. */
   readonly preferred: string | null;
-  /** What it replaces, if that begins before the word at the cursor. */
+  /** The offset where the replaced text begins, if it begins before the word at the cursor. */
   readonly from: number | null;
 }
 
 export interface Completion {
-  /** The best first. */
-  readonly items: readonly Item[];
-  /** The word at the cursor: as far as it is typed, and all of it. */
+  /** The best items first. */
+  readonly items: readonly CompletionEntry[];
+  /** The word at the cursor: the part before the cursor, and the whole word. */
   readonly typed: Span;
   readonly replaced: Span;
-  /** More could be offered once more is typed. */
+  /** True if more items may be available once more is typed. */
   readonly isIncomplete: boolean;
 }
 
-export const item = (label: string, kind: ItemKind, detail: string, more: Partial<Item> = {}): Item => ({
+export const completionItem = (
+  label: string,
+  kind: ItemKind,
+  detail: string,
+  more: Partial<CompletionEntry> = {},
+): CompletionEntry => ({
   label,
   kind,
   detail,
   insert: label,
   isSnippet: false,
-  entry: null,
+  entryId: null,
   preferred: null,
   from: null,
   ...more,
 });
 
 /** An item with places to fill in. */
-export const snippet = (label: string, detail: string, insert: string): Item =>
-  item(label, 'snippet', detail, { insert, isSnippet: true });
+export const snippet = (label: string, detail: string, insert: string): CompletionEntry =>
+  completionItem(label, 'snippet', detail, { insert, isSnippet: true });
 
-/** Text as it stands in a snippet. */
-export const plain = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
+/** Escapes a text for a snippet. */
+export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
-/** A place of a snippet with something to choose from, or to write. */
-export const choice = (number: number, among: readonly string[], orElse: string): string =>
+/** Returns a place of a snippet with values to choose from, or with a default text. */
+export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
-    ? `\${${number}|${among.map((one) => one.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
-    : `\${${number}:${plain(among[0] ?? orElse)}}`;
+    ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
+    : `\${${number}:${escapeSnippetText(among[0] ?? orElse)}}`;
 
-/** Whether a label is what somebody may be typing: its letters are among those of the label, in their order. */
-export function isMeant(label: string, prefix: string): boolean {
+/**
+ * True if the typed letters occur in a label in their order, the first at the start of the label or the whole prefix at
+ * the start of a word.
+ */
+export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];
   if (wanted === '') return true;
   if (text.charAt(0) !== wanted.charAt(0) && !text.includes(` ${wanted}`)) return false;
   let at = 0;
-  for (const one of wanted) {
-    at = text.indexOf(one, at) + 1;
+  for (const letter of wanted) {
+    at = text.indexOf(letter, at) + 1;
     if (at === 0) return false;
   }
   return true;

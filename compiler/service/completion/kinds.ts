@@ -1,39 +1,39 @@
-// The words that a pattern goes on with, and by what it is told whether two of them can be followed by the same.
+// The words with which a pattern continues, and a key that is equal for words that the same words can follow.
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
 import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
 
-/** Words that come one behind the other. */
-interface InRow {
+/** A sequence of words. */
+interface WordSequence {
   readonly key: string;
   readonly words: readonly string[];
 }
 
-/** What is the same for all who ask: by pattern, and how far it has come. */
-interface About {
-  readonly rows: readonly InRow[];
+/** Cached facts about a pattern from a given position on. */
+interface Continuation {
+  readonly rows: readonly WordSequence[];
   readonly kind: string;
 }
 
-const abouts = new WeakMap<Sequence, About[]>();
+const continuationCache = new WeakMap<Sequence, Continuation[]>();
 
-function aboutOf({ sequence, dot }: NextInPattern): About {
-  let known = abouts.get(sequence);
-  if (!known) abouts.set(sequence, (known = []));
-  return (known[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
+function continuationOf({ sequence, dot }: NextInPattern): Continuation {
+  let byPosition = continuationCache.get(sequence);
+  if (!byPosition) continuationCache.set(sequence, (byPosition = []));
+  return (byPosition[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
 }
 
-/** The words with which a pattern goes on up to what it leaves open. */
-export const rowsOf = (next: NextInPattern): readonly InRow[] => aboutOf(next).rows;
+/** Returns the word sequences with which a pattern continues up to its next slot. */
+export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;
 
-/** By what it is told whether two words can be followed by the same. */
-export const kindOf = (next: NextInPattern): string => aboutOf(next).kind;
+/** Returns a key that is equal for words that the same words can follow. */
+export const followKindOf = (next: NextInPattern): string => continuationOf(next).kind;
 
-function findRows({ elements }: Sequence, dot: number): readonly InRow[] {
+function findRows({ elements }: Sequence, dot: number): readonly WordSequence[] {
   let rows: string[][] = [[]];
   for (const element of elements.slice(dot)) {
     if (element.is !== 'words' || rows.length * element.any.length > mostRows) break;
-    rows = rows.flatMap((row) => element.any.map((one) => [...row, one]));
+    rows = rows.flatMap((row) => element.any.map((word) => [...row, word]));
   }
   return rows.map((words) => ({ key: words.join(' '), words }));
 }
@@ -41,18 +41,18 @@ function findRows({ elements }: Sequence, dot: number): readonly InRow[] {
 const mostRows = 12;
 
 function findKind(sequence: Sequence, dot: number): string {
-  const { entry, form, elements } = sequence;
-  if (entry.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
-  const built = entry.build({}, form);
+  const { pattern, form, elements } = sequence;
+  if (pattern.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
+  const built = pattern.build({}, form);
   const terms = Array.isArray(built) ? built : [built];
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
 
-/** What a pattern goes on with, and a name of what there is. */
-export const isOfHere = ({ sequence: { entry }, dot }: NextInPattern): boolean =>
-  dot > 0 || (entry.kind === 'word' && (entry.asks?.includes('there') ?? false));
+/** True if a pattern has begun, or if a word is a name that needs something in the scenario. */
+export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>
+  dot > 0 || (pattern.kind === 'word' && (pattern.asks?.includes('there') ?? false));
 
-const shapeOf = ({ entry, form }: Sequence, dot: number): string => `${entry.id}/${form}/${dot}`;
+const shapeOf = ({ pattern, form }: Sequence, dot: number): string => `${pattern.id}/${form}/${dot}`;
 
 const termKind = (term: Term | null): string =>
   term
@@ -64,7 +64,7 @@ const termKind = (term: Term | null): string =>
           : '',
         'over' in term ? String(term.over) : '',
         'locates' in term
-          ? `${term.locates} ${term.isSaid} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
+          ? `${term.locates} ${term.hasCopula} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
           : '',
         'verb' in term && typeof term.verb === 'string' ? term.verb : '',
       ].join('|')

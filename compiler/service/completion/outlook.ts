@@ -1,4 +1,4 @@
-// Whether words can still become a whole phrase of a kind: shown by finding an end with which they do.
+// Decides whether words can still become a whole phrase of a category, by searching for an ending that completes them.
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart } from '../../language/phrases/growing-chart.ts';
 import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -8,19 +8,19 @@ import type { Category, Term } from '../../language/phrases/terms.ts';
 import { standsFor } from '../../language/phrases/vocabulary-entries.ts';
 import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
-/** What a whole phrase has to be, besides its category. */
+/** A condition on a whole phrase, besides its category. */
 export interface Fit {
-  /** What tells it from other fits. */
+  /** Identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** What does not fit as it is does not come to fit by what is said of it. */
-  readonly isLasting?: boolean;
+  /** True if a phrase that fails the condition cannot pass it by additions. */
+  readonly isPermanent?: boolean;
 }
 
 export const anything: Fit = { key: '', holds: () => true };
 
-/** What numbers, letters and lists may read; who searches for an end tries them in order. */
-const values: Readonly<Partial<Record<Category, readonly string[]>>> = {
+/** Sample values for numbers, letters and lists; the search for an ending tries them in order. */
+const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   n: ['2', '1'],
   letter: ['X', 'Y', 'A'],
   letters: ['[a)]'],
@@ -30,105 +30,105 @@ const values: Readonly<Partial<Record<Category, readonly string[]>>> = {
   list: ['[A > B]'],
 };
 
-/** Of words that stand for a category, a few that differ in what they can be put together with. */
+/** The number of samples for a category, chosen to differ in what can be combined with them. */
 const mostSamples = 6;
-/** An end of more parts is not looked for, nor one that takes longer to find. */
+/** Limits of the search for an ending: the number of parts, and the number of tries (more if the search is patient). */
 const mostParts = 3;
 const mostTries = 8;
-const mostPatience = 40;
-/** Answers that are kept; when there are more, all are forgotten. */
+const mostPatientTries = 40;
+/** The size of the cache of answers; when it is full, all answers are dropped. */
 const mostKept = 8000;
 
-/** How an end is looked for. */
-interface Way {
-  /** What the book has for such words. */
+/** Options of the search for an ending. */
+interface EndingSearch {
+  /** Endings that the book has for such words; they are tried first. */
   readonly ends: () => readonly string[];
-  /** It may take longer. */
+  /** True if the search may take longer. */
   readonly isPatient: boolean;
 }
 
-const outlooks = new WeakMap<Vocabulary, Outlook>();
+const outlookCache = new WeakMap<Vocabulary, PhraseOutlook>();
 
-/** What is known of the phrases of a vocabulary is known to all who ask. */
-export function outlookOf(vocabulary: Vocabulary): Outlook {
-  let known = outlooks.get(vocabulary);
-  if (!known) outlooks.set(vocabulary, (known = new Outlook(vocabulary)));
-  return known;
+/** Returns the outlook of a vocabulary; all callers share its caches. */
+export function outlookOf(vocabulary: Vocabulary): PhraseOutlook {
+  let cached = outlookCache.get(vocabulary);
+  if (!cached) outlookCache.set(vocabulary, (cached = new PhraseOutlook(vocabulary)));
+  return cached;
 }
 
 const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>
   column.wholeReadings(goal).some(({ term }) => fit.holds(term));
 
-class Outlook {
+class PhraseOutlook {
   private readonly vocabulary: Vocabulary;
-  private readonly known = new Map<string, 'yes' | 'hardly' | 'never'>();
-  private readonly sampled = new Map<string, readonly string[]>();
-  private readonly ends = new Map<Sequence, (readonly string[])[]>();
-  private readonly growing = new Map<Category, GrowingChart>();
+  private readonly answers = new Map<string, 'yes' | 'hardly' | 'never'>();
+  private readonly samplesByKey = new Map<string, readonly string[]>();
+  private readonly endingsByPattern = new Map<Sequence, (readonly string[])[]>();
+  private readonly charts = new Map<Category, GrowingChart>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
   }
 
-  /** How much has been read so far, in findings of the charts. */
+  /** The amount of reading so far, counted in edges of the charts. */
   get effort(): number {
     let sum = 0;
-    for (const { spent } of this.growing.values()) sum += spent;
+    for (const { spent } of this.charts.values()) sum += spent;
     return sum;
   }
 
-  private of(goal: Category): GrowingChart {
-    let own = this.growing.get(goal);
-    if (!own) this.growing.set(goal, (own = new GrowingChart(goal, this.vocabulary)));
-    return own;
+  private chartFor(goal: Category): GrowingChart {
+    let chart = this.charts.get(goal);
+    if (!chart) this.charts.set(goal, (chart = new GrowingChart(goal, this.vocabulary)));
+    return chart;
   }
 
-  /** A text as it is read while it becomes a phrase of a category. */
+  /** Reads a text as the beginning of a phrase of a category. */
   read(text: string, goal: Category): ChartColumn {
-    return this.of(goal).columnOf(text);
+    return this.chartFor(goal).columnOf(text);
   }
 
-  /** What can stand behind a text. */
+  /** Returns what can follow a text. */
   nexts(text: string, goal: Category): NextElements {
-    const own = this.of(goal);
-    return nextElements(own.columnOf(text), own.grammar);
+    const chart = this.chartFor(goal);
+    return nextElements(chart.columnOf(text), chart.grammar);
   }
 
-  /** Whether words read as a whole. */
+  /** True if a text is a whole phrase of a category that meets a condition. */
   isWhole(text: string, goal: Category, fit: Fit): boolean {
     return holdsFor(this.read(text, goal), goal, fit);
   }
 
-  /** Whether words can become a whole; ends that the book has for such words are tried first. */
-  canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: Way): boolean {
+  /** True if a text can become such a phrase. Endings of the book are tried before a search. */
+  canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): boolean {
     const key = `${goal}|${fit.key}|${text}`;
-    const before = this.known.get(key);
-    if (before === 'yes' || (before && (before === 'never' || !isPatient))) return before === 'yes';
-    const own = this.of(goal);
-    const column = own.columnOf(text);
-    const found =
+    const answer = this.answers.get(key);
+    if (answer === 'yes' || (answer && (answer === 'never' || !isPatient))) return answer === 'yes';
+    const chart = this.chartFor(goal);
+    const column = chart.columnOf(text);
+    const canComplete =
       holdsFor(column, goal, fit) ||
-      ends().some((end) => holdsFor(own.columnAfter(column, end), goal, fit)) ||
-      this.search(column, goal, fit, isPatient ? mostPatience : mostTries);
-    if (this.known.size >= mostKept) this.known.clear();
-    this.known.set(key, found ? 'yes' : isPatient ? 'never' : 'hardly');
-    return found;
+      ends().some((end) => holdsFor(chart.columnAfter(column, end), goal, fit)) ||
+      this.search(column, goal, fit, isPatient ? mostPatientTries : mostTries);
+    if (this.answers.size >= mostKept) this.answers.clear();
+    this.answers.set(key, canComplete ? 'yes' : isPatient ? 'never' : 'hardly');
+    return canComplete;
   }
 
-  /** Goes on with what is open, the shortest way first. */
-  private search(column: ChartColumn, goal: Category, fit: Fit, most: number): boolean {
-    const own = this.of(goal);
+  /** Searches for an ending of the open patterns, breadth first. */
+  private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): boolean {
+    const chart = this.chartFor(goal);
     let tries = 0;
     let level = [column];
     for (let parts = 0; parts < mostParts && level.length > 0; parts++) {
       const next: ChartColumn[] = [];
-      for (const one of level) {
-        for (const more of this.goingOn(one, own)) {
-          const longer = own.columnAfter(one, more);
+      for (const shorter of level) {
+        for (const ending of this.endingsAfter(shorter, chart)) {
+          const longer = chart.columnAfter(shorter, ending);
           if (longer.isDead) continue;
           if (holdsFor(longer, goal, fit)) return true;
           next.push(longer);
-          if (++tries > most) return false;
+          if (++tries > maxTries) return false;
         }
       }
       level = next.slice(0, 4);
@@ -136,74 +136,85 @@ class Outlook {
     return false;
   }
 
-  /** Ends of the patterns that have begun, of each one before a second of any. */
-  private *goingOn(column: ChartColumn, own: GrowingChart): Iterable<string> {
-    const ways = begunAt(column, own.grammar);
-    const found = new Set<string>();
+  /**
+   * Yields endings of the patterns that have begun: the first ending of each pattern, then the second of each, and so
+   * on.
+   */
+  private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
+    const openPatterns = begunAt(column, chart.grammar);
+    const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {
-      for (const way of ways) {
-        const end = this.endsOf(way)[at];
-        if (end === undefined || found.has(end)) continue;
-        found.add(end);
+      for (const way of openPatterns) {
+        const end = this.endingsOf(way)[at];
+        if (end === undefined || yielded.has(end)) continue;
+        yielded.add(end);
         yield end;
       }
     }
   }
 
-  /** Ends of a pattern, with several fillings of its slots. */
-  private endsOf({ sequence, dot }: NextInPattern): readonly string[] {
-    const known = this.ends.get(sequence) ?? [];
-    this.ends.set(sequence, known);
-    return (known[dot] ??= this.endsFrom(sequence, dot));
+  /** Returns the endings of a pattern, with several fillings of its slots. */
+  private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
+    const byPosition = this.endingsByPattern.get(sequence) ?? [];
+    this.endingsByPattern.set(sequence, byPosition);
+    return (byPosition[dot] ??= this.buildEndings(sequence, dot));
   }
 
-  private endsFrom({ elements }: Sequence, dot: number): readonly string[] {
+  private buildEndings({ elements }: Sequence, dot: number): readonly string[] {
     const rest = elements.slice(dot);
-    const parts = rest.map((one) => (one.is === 'words' ? one.any.slice(0, 1) : this.samples(one.cat, one.sort)));
-    const most = Math.max(...parts.map(({ length }) => length));
+    const parts = rest.map((element) =>
+      element.is === 'words' ? element.any.slice(0, 1) : this.samples(element.cat, element.sort),
+    );
+    const maxCount = Math.max(...parts.map(({ length }) => length));
     if (parts.some(({ length }) => length === 0)) return [];
-    return Array.from({ length: most }, (_, at) => parts.map((one) => one[Math.min(at, one.length - 1)]).join(' '));
+    return Array.from({ length: maxCount }, (_, at) =>
+      parts.map((fillings) => fillings[Math.min(at, fillings.length - 1)]).join(' '),
+    );
   }
 
-  /** Words that are something of a category, and can be of a sort. */
+  /** Returns sample phrases of a category that can be of a sort. */
   private samples(cat: Category, sort: string | null): readonly string[] {
     const key = `${cat}.${sort ?? ''}`;
-    const before = values[cat] ?? this.sampled.get(key);
-    if (before) return before;
+    const cached = sampleValues[cat] ?? this.samplesByKey.get(key);
+    if (cached) return cached;
     const { entries, hints } = this.vocabulary;
     const words = entries.flatMap(({ kind, forms, gives }) =>
       kind === 'word' && (gives === cat || (standsFor[gives]?.includes(cat) ?? false)) ? forms.slice(0, 2) : [],
     );
-    const found = new Map<string, string>();
-    // What messages say for example stands for most.
+    const formByKind = new Map<string, string>();
+    // The nouns that messages use as examples can be combined with most words.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
-      if (/[[{|]/.test(form) || found.size >= mostSamples) continue;
+      if (/[[{|]/.test(form) || formByKind.size >= mostSamples) continue;
       const [edge] = this.read(form, cat).wholeReadings(cat);
-      if (edge && sortFits(sort, edge.term) && !found.has(kindOf(edge.term))) found.set(kindOf(edge.term), form);
+      if (edge && sortFits(sort, edge.term) && !formByKind.has(combinationKey(edge.term)))
+        formByKind.set(combinationKey(edge.term), form);
     }
-    const made = found.size > 0 ? [...found.values()] : this.patternSamples(cat, key);
-    this.sampled.set(key, made);
-    return made;
+    const samples = formByKind.size > 0 ? [...formByKind.values()] : this.patternSamples(cat, key);
+    this.samplesByKey.set(key, samples);
+    return samples;
   }
 
-  /** Of what no word is by itself: patterns with their slots filled, if that reads. */
+  /**
+   * Returns sample phrases for a category that no single word has: patterns with their slots filled, if the result can
+   * be read.
+   */
   private patternSamples(cat: Category, key: string): readonly string[] {
-    // What is made of itself is not tried.
-    this.sampled.set(key, []);
-    const own = this.vocabulary.grammar(cat).sequences.filter(({ entry }) => entry.gives === cat);
-    const texts = own.flatMap((sequence) => this.endsFrom(sequence, 0).slice(0, 3));
-    const read = [...new Set(texts)].filter((text) => this.isWhole(text, cat, anything));
-    return read.slice(0, mostSamples);
+    // Stops the recursion of a category that contains itself.
+    this.samplesByKey.set(key, []);
+    const sequences = this.vocabulary.grammar(cat).sequences.filter(({ pattern }) => pattern.gives === cat);
+    const texts = sequences.flatMap((sequence) => this.buildEndings(sequence, 0).slice(0, 3));
+    const readable = [...new Set(texts)].filter((text) => this.isWhole(text, cat, anything));
+    return readable.slice(0, mostSamples);
   }
 }
 
-/** By what the words are told apart that are tried. */
-const kindOf = (term: Term): string =>
+/** Returns a key that differs for samples that combine with different words. */
+const combinationKey = (term: Term): string =>
   [
     term.cat,
     'sort' in term ? term.sort : '',
     'isMany' in term ? term.isMany : '',
     'over' in term ? String(term.over) : '',
-    'isSaid' in term ? term.isSaid : '',
+    'hasCopula' in term ? term.hasCopula : '',
     'locates' in term ? term.locates : '',
   ].join('|');

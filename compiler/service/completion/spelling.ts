@@ -1,37 +1,40 @@
-// Words as a page prints them, where the book has not used them yet.
-import type { Verb } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+// Spells words as a page prints them, for words that the book does not use yet.
+import type { VerbTerm } from '../../language/phrases/terms.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeForPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const unhyphened = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
+const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
 
-const known = new WeakMap<Entry, Map<string, string>>();
+const spellingCache = new WeakMap<VocabularyEntry, Map<string, string>>();
 
-/** With the capitals that its declaration gives: those of a verb, or of a name in its example. */
-export function spelt(words: string, entry: Entry): string {
-  let spellings = known.get(entry);
-  if (!spellings) known.set(entry, (spellings = new Map()));
-  const before = spellings.get(words);
-  if (before !== undefined) return before;
-  const found = spelling(words, entry);
-  spellings.set(words, found);
-  return found;
+/** Returns words with the capitals of their vocabulary entry: those of a verb, or of a name in its example. */
+export function printedSpelling(words: string, vocabularyEntry: VocabularyEntry): string {
+  let spellings = spellingCache.get(vocabularyEntry);
+  if (!spellings) spellingCache.set(vocabularyEntry, (spellings = new Map()));
+  const cached = spellings.get(words);
+  if (cached !== undefined) return cached;
+  const computed = computeSpelling(words, vocabularyEntry);
+  spellings.set(words, computed);
+  return computed;
 }
 
-function spelling(words: string, entry: Entry): string {
-  if (entry.gives === 'verb' && entry.kind === 'word') return (entry.build({}, 0) as Verb).verb;
-  const { example, doc } = entry;
-  const shape = escaped(words).replaceAll(' ', '[ -]');
-  const plain = unhyphened(words);
+function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): string {
+  if (vocabularyEntry.gives === 'verb' && vocabularyEntry.kind === 'word')
+    return (vocabularyEntry.build({}, 0) as VerbTerm).verb;
+  const { example, doc } = vocabularyEntry;
+  const shape = escapeForPattern(words).replaceAll(' ', '[ -]');
+  const plain = withoutHyphens(words);
   for (const text of [example, doc]) {
-    // Most texts do not have them; to see that takes no expression.
-    if (!unhyphened(text).includes(plain)) continue;
-    const found = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // At the start of a sentence capitals say nothing; titles of cards are in capitals as verbs are.
-    if (!found || found.index === 0 || /[.:>[]\s*$/.test(text.slice(0, found.index))) continue;
-    if (!/^[A-Z]{2}/.test(found[0])) return found[0];
+    // Most texts do not contain the words; this check avoids building a regular expression for them.
+    if (!withoutHyphens(text).includes(plain)) continue;
+    const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
+    // Capitals at the start of a sentence say nothing about the words, and titles of cards are in capitals like verbs.
+    if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
+    if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }
-  const isName = entry.kind === 'word' && entry.rests.every((one) => one === 'roster' || one === 'names');
+  const isName =
+    vocabularyEntry.kind === 'word' &&
+    vocabularyEntry.rests.every((source) => source === 'roster' || source === 'names');
   return isName ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
 }

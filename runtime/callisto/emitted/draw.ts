@@ -19,11 +19,11 @@ export const rollIn = (logWord: number): number => logWord >>> 16;
 
 /** Notes a choice in a role. The note also says which sort of thing is chosen. Returns the choice. */
 export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: number): number {
-  const { log, chosen } = turn;
+  const { log, kept } = turn;
   const role = roleIn(roleNote);
   log[turn.logged++] = logWordOf(roleNote, choice, rolled);
-  chosen[2 * role] = lowBit(choice);
-  chosen[2 * role + 1] = highBit(choice);
+  kept[2 * role] = lowBit(choice);
+  kept[2 * role + 1] = highBit(choice);
   return choice;
 }
 
@@ -31,14 +31,14 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
 function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
   const choice = only(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
-  turn.chosen[2 * roleIn(roleNote)] = set;
+  turn.kept[2 * roleIn(roleNote)] = set;
   return choice;
 }
 
 /** Keeps a set as the choice in a role, for later sentences. */
-export function keepAsChosen({ chosen }: SheetTurn, role: number, lo: number, hi: number): void {
-  chosen[2 * role] = lo;
-  chosen[2 * role + 1] = hi;
+export function keepAsChosen({ kept }: SheetTurn, role: number, lo: number, hi: number): void {
+  kept[2 * role] = lo;
+  kept[2 * role + 1] = hi;
 }
 
 /** Returns the member of a set that has `index` members before it. */

@@ -94,7 +94,7 @@ export function nearing1(turn: SheetTurn, goals: number, isList: boolean): numbe
   const enterable = isList && !turn.scouts ? all & ~((measured.next1[from] as number) & ~reachLo) || all : all;
   const nearer = nearer1(turn, measured, enterable);
   if (nearer === 0) return 0;
-  turn.chosen[2 * goalRole] = enterable;
+  turn.kept[2 * goalRole] = enterable;
   if (turn.mayExit) turn.exitLo = enterable;
   return nearer;
 }

@@ -175,9 +175,9 @@ export class SheetTurn {
   readonly log = new Int32Array(64);
   logged = 0;
   /** The sets that were chosen in each role, for later sentences: two words each. */
-  readonly chosen = new Int32Array(2 * roles.length);
+  readonly kept = new Int32Array(2 * roles.length);
   /** The sets that the words of the clause singled out when it was read: two words each. */
-  readonly singledOut: number[] = [];
+  readonly held: number[] = [];
   /** Parts of the sheet besides its procedures. */
   sheet: SheetParts = { push: () => {} };
 

@@ -1,7 +1,7 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
-import { scriptOf } from '../../../compiler/decide/sheet-script.ts';
+import { sheetScriptOf } from '../../../compiler/decide/sheet-script.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
-import type { Script } from '../../../compiler/decide/sheet-script.ts';
+import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
 import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';
@@ -25,7 +25,7 @@ const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind o
 const readBy = readersOf('neighbour');
 
 /** How fine a tree is: by the first row of the sheet's ranking that it is in. */
-function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
+function rank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode, width: Width): void {
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
       const value = nodeEmitters.set(row, sheet.scope(game, [], readBy));
@@ -38,7 +38,7 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
 export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
   const { sheet: read, language, roster: file, width: given, readings } = files;
-  const script = scriptOf(read, language);
+  const script = sheetScriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
   const roster = rosterOf(file);

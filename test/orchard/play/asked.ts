@@ -1,6 +1,6 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
 import { plainTelling } from '../../../compiler/decide/card-query.ts';
-import type { Telling } from '../../../compiler/decide/card-query.ts';
+import type { GameTelling } from '../../../compiler/decide/card-query.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
@@ -14,7 +14,7 @@ import { rosterOf } from '../runtime/roster.ts';
 import { tableOf } from '../runtime/table.ts';
 import { OrchardHands } from './hands.ts';
 
-const telling: Telling = {
+const telling: GameTelling = {
   ...plainTelling,
   mover: 'basket',
   fit: (act, role) => {

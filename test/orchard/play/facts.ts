@@ -1,5 +1,5 @@
 // Answers what the interpreter asks of the orchard, from a table in memory, for the bot whose sheet is read.
-import type { Script } from '../../../compiler/decide/sheet-script.ts';
+import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
@@ -36,10 +36,10 @@ const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T =
 export class OrchardFacts implements Facts {
   readonly mover = 'basket';
   private readonly table: Table;
-  private readonly script: Script;
+  private readonly script: SheetScript;
   private readonly strength: (act: Act) => number | null;
 
-  constructor(table: Table, script: Script, strength: (act: Act) => number | null) {
+  constructor(table: Table, script: SheetScript, strength: (act: Act) => number | null) {
     this.table = table;
     this.script = script;
     this.strength = strength;

@@ -3,7 +3,7 @@ import { PlainHands } from '../../../compiler/decide/plan-actions.ts';
 import type { Doable } from '../../../compiler/decide/plan-actions.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
-import type { Script } from '../../../compiler/decide/sheet-script.ts';
+import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { choose } from '../../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -24,11 +24,11 @@ export class OrchardHands extends PlainHands {
   readonly chance: Chance;
   readonly walk: WalkRules;
   private readonly table: Table;
-  private readonly script: Script;
+  private readonly script: SheetScript;
   /** The number on the card. */
   private readonly printed: number | null;
 
-  constructor(table: Table, script: Script, printed: number | null, chance: Chance, walk: WalkRules) {
+  constructor(table: Table, script: SheetScript, printed: number | null, chance: Chance, walk: WalkRules) {
     super();
     this.walk = walk;
     this.table = table;

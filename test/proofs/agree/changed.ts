@@ -3,7 +3,7 @@
 import { actsIn } from '../../../compiler/decide/procedure-parts.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import type { Change } from '../../../compiler/language/book/changes.ts';
+import type { SmallChange } from '../../../compiler/language/book/changes.ts';
 import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
@@ -58,7 +58,7 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
 }
 
 /** Compares a changed sheet; how many decisions were compared. */
-async function changeAgrees(changing: Changing, { procedure }: Change, script: Script): Promise<number> {
+async function changeAgrees(changing: Changing, { procedure }: SmallChange, script: Script): Promise<number> {
   const { pair, side } = changing;
   const scripts = side === 0 ? ([script, pair.scripts[1]] as const) : ([pair.scripts[0], script] as const);
   const compiled = await compiledBy(pair.played, scripts, readings);

@@ -9,16 +9,16 @@ import * as act from '../../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
+import { Log } from '../../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
 import { positionOf } from '../../../runtime/callisto/rules/engine/write-position.ts';
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
-import { packagedScript } from '../../support/bots.ts';
+import { packagedScripts } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';
 import { Names, areSame, choicesIn, choicesText } from './choices.ts';
 import { emittedMinds, widthsOf } from '../../support/emitted.ts';
 import type { CompiledMinds } from '../../support/emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
-import { Told } from './told.ts';
 
 /** Compiled sheets of one width: the minds of both sides, by readings as they are numbered. */
 interface Compiled {
@@ -53,8 +53,8 @@ export class Pair implements Sheets {
   readonly after = new State();
   private readonly interpreted: readonly BotMinds[];
   private readonly names: Names;
-  private readonly told = new Told();
-  private readonly toldCompiled = new Told();
+  private readonly log = new Log();
+  private readonly compiledLog = new Log();
   private readonly own = new State();
   private decision: Decision | null = null;
 
@@ -84,21 +84,20 @@ export class Pair implements Sheets {
   /** The interpreter resolves the next card; what it decided, or null if there was nothing to decide. */
   interpret(state: State, readings: number): Decision | null {
     this.decision = null;
-    play(this.seen, state, this.interpreted[readings] as BotMinds, this.told);
+    play(this.seen, state, this.interpreted[readings] as BotMinds, this.log);
     return this.decision;
   }
 
   /** Compiled sheets resolve the next card. */
   play(state: State, minds: CompiledMinds): void {
-    play(this.played, state, minds, this.toldCompiled);
+    play(this.played, state, minds, this.compiledLog);
   }
 
-  /** Somebody does something in the game; sheets as the book has them. */
-  goOn(does: (game: Game) => void): void {
+  /** The compiled sheets play the game, read as the book has them. */
+  seat(): void {
     const minds = this.compiled[0]?.minds.get(0);
     this.played.minds[0] = minds?.[0] ?? null;
     this.played.minds[1] = minds?.[1] ?? null;
-    does(this.played);
   }
 
   /** Resolves the next card both ways, on copies; throws where they differ. What was decided, if anything was. */
@@ -121,7 +120,7 @@ export class Pair implements Sheets {
       if (mind.clause !== (decision.clause ?? 0)) throw differ('clause', decision.clause ?? 0, mind.clause);
       const own = choicesIn(mind.turn);
       if (!areSame(own, choices)) throw differ('choices', choicesText(choices), choicesText(own));
-      const event = this.told.differs(this.toldCompiled);
+      const event = otherEvent(this.log, this.compiledLog);
       if (event !== null) throw differ('events', event, '');
       if (!this.own.equals(this.after)) throw differ('state after', '', '');
     }
@@ -148,11 +147,19 @@ export class Pair implements Sheets {
   }
 }
 
-function play(game: Game, state: State, minds: BotMinds | CompiledMinds, told: Told): void {
+/** The first event that two logs tell otherwise, in words; null if there is none. Dice and draws are among the events. */
+function otherEvent(log: Log, other: Log): string | null {
+  if (log.fingerprint() === other.fingerprint()) return null;
+  const [events = [], others = []] = [log, other].map((each) => each.events().map((event) => JSON.stringify(event)));
+  const at = [...events, ...others].findIndex((_event, index) => events[index] !== others[index]);
+  return `${events[at] ?? 'nothing'}, and ${others[at] ?? 'nothing'}`;
+}
+
+function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Log): void {
   game.minds[0] = minds[0];
   game.minds[1] = minds[1];
-  told.clear();
-  game.sink = told;
+  log.clear();
+  game.sink = log;
   try {
     perform(game, state, resolve);
   } finally {
@@ -173,10 +180,8 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
 /** The packaged sheets of a scenario, by all readings. */
 export async function pairOf(scenario: number): Promise<Pair> {
   const { definition } = packagedGame(scenario);
-  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
-  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const [seen, played] = [new Game(definition), new Game(definition)];
-  const scripts = [breakers, lfa] as const;
+  const scripts = packagedScripts(scenario);
   const compiled = await compiledBy(played, scripts, [...allReadings.keys()]);
   return new Pair({ scenario, scripts, seen, played, compiled });
 }

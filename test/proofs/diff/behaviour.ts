@@ -10,58 +10,64 @@ import { packagedGame } from '../../support/played.ts';
 import { compiledVersion } from '../../support/versions.ts';
 import { differsAnew } from './anew.ts';
 import type { SheetEdit } from './structure.ts';
+import { errorText } from '../kit.ts';
+import type { ProofReport } from '../kit.ts';
 
 interface Edit {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
   readonly text: string;
-  readonly what: string;
+  readonly words: string;
   /** It cannot change anything in play. */
   readonly isHarmless: boolean;
 }
 
-export interface Proved {
+interface Proved {
   /** Edits that cannot matter, and those of them that showed a difference. */
   harmless: number;
   /** Other edits; how many showed a difference. Some change nothing: how a list ends that is never asked so far. */
   changes: number;
-  found: number;
+  shown: number;
   /** Differences that have a witness; witnesses that differ when they are loaded anew, and those too large to be counted. */
   kinds: number;
   witnesses: number;
   anew: number;
   uncounted: number;
-  readonly unfound: string[];
-  readonly faults: string[];
 }
 
 /** How hard is looked for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
 /** An edit of known effect, as it is played. */
-const playable = ({ text, what, kind, effect, before }: SheetEdit): Edit => ({
+const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.scene?.scenario ?? 0,
   bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
   text,
-  what: `${kind}: ${what}`,
+  words: `${kind}: ${words}`,
   isHarmless: effect === 'none' || effect === 'never',
 });
 
-function judge(edit: Edit, versions: BeforeAfter<Version>, { kinds, looked }: Behaviour, proved: Proved): void {
-  const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.what}`;
+function judge(
+  edit: Edit,
+  versions: BeforeAfter<Version>,
+  { kinds, looked }: Behaviour,
+  proved: Proved,
+  report: ProofReport,
+): void {
+  const name = `Scenario ${edit.scenario}, ${edit.bot}, ${edit.words}`;
   const { definition } = packagedGame(edit.scenario);
   if (edit.isHarmless) {
     proved.harmless++;
-    if (kinds.length > 0) proved.faults.push(`${name}: changes nothing, and a difference is shown`);
+    if (kinds.length > 0) report.fault(`${name}: changes nothing, and a difference is shown`);
   } else {
     proved.changes++;
-    if (kinds.length > 0) proved.found++;
-    else proved.unfound.push(name);
+    if (kinds.length > 0) proved.shown++;
+    else console.log(`no difference found: ${name}`);
   }
   // Where not all that chance can bring can be tried, nobody can say that nothing can be left out.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
     if (looked.sampled > 0) proved.uncounted++;
-    else proved.faults.push(`${name}: no witness`);
+    else report.fault(`${name}: no witness`);
   }
   for (const { witness } of kinds.slice(0, amounts.witnesses)) {
     proved.kinds++;
@@ -70,24 +76,15 @@ function judge(edit: Edit, versions: BeforeAfter<Version>, { kinds, looked }: Be
     const differs = differsAnew(definition, versions, witness);
     if (differs === null) proved.uncounted++;
     else if (differs) proved.anew++;
-    else proved.faults.push(`${name}: the witness does not differ: ${JSON.stringify(witness.position)}`);
+    else report.fault(`${name}: the witness does not differ: ${JSON.stringify(witness.position)}`);
   }
 }
 
 /** Plays edits of known effect. */
-export async function proveBehaviour(edits: readonly SheetEdit[], seed: number): Promise<Proved> {
-  const proved: Proved = {
-    harmless: 0,
-    changes: 0,
-    found: 0,
-    kinds: 0,
-    witnesses: 0,
-    anew: 0,
-    uncounted: 0,
-    unfound: [],
-    faults: [],
-  };
-  for (const edit of edits.map(playable)) {
+export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
+  const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
+  for (const [index, edit] of edits.map(playable).entries()) {
+    report.progress(index, edits.length);
     const { scenario, bot, text } = edit;
     try {
       const before = await compiledVersion(scenario, bot, packagedText(scenario, bot));
@@ -99,12 +96,11 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number):
         seed,
         amounts,
       } as const;
-      judge(edit, versions, behaviourOf({ ...question, titles: null }), proved);
+      judge(edit, versions, behaviourOf({ ...question, titles: null }), proved, report);
     } catch (error) {
       // An edit may speak of something that was not chosen: it cannot be compiled, and is none.
       if (error instanceof EmitError) continue;
-      const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-      proved.faults.push(`Scenario ${scenario}, ${bot}, ${edit.what}: ${told}`);
+      report.fault(`Scenario ${scenario}, ${bot}, ${edit.words}: ${errorText(error)}`);
     }
   }
   return proved;

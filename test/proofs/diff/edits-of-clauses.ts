@@ -1,157 +1,106 @@
 // Edits of clauses: of which there are, when they apply, and how strongly they act.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
-import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
-import { clausesOf, proceduresOf } from './edit.ts';
-import type { Edit, Found, Kind } from './edit.ts';
+import type { Clause, Sheet } from '../../../grammar/tree.ts';
+import { behindStop, ofClauses, textEdit } from './edit.ts';
+import type { EditKind, SheetChange } from './edit.ts';
 
-export function threshold(by: number, is: ChangeClass): Kind {
-  return (sheet) =>
-    clausesOf(sheet).flatMap(({ condition }): Found[] => {
-      const found = condition && /\bthreshold (\d+(?:\/\d+)*)/i.exec(condition.text);
-      if (!found?.[1] || !condition) return [];
-      const [{ length }, numbers] = [found[1], found[1].split('/').map(Number)];
-      const start = condition.start + sheet.source.slice(condition.start, condition.end).indexOf(found[1]);
-      if (start < condition.start) return [];
-      const text = numbers.map((one) => one + by).join('/');
-      return [{ edits: [{ at: { start, end: start + length }, text }], classes: [is], what: `${found[1]} → ${text}` }];
-    });
-}
-
-/** From a clause to the next, or to the end of its procedure. */
-const clauseSpan = (clauses: readonly Clause[], index: number): Span => ({
-  start: clauses[index]?.start ?? 0,
-  end: clauses[index + 1]?.start ?? clauses[index]?.end ?? 0,
-});
-
-const numberOf = ({ start, number }: Clause): Span => ({ start, end: start + String(number).length });
+export const threshold = (by: number, is: ChangeClass): EditKind =>
+  ofClauses(({ condition }, { sheet }) => {
+    const numbers = condition && /\bthreshold (\d+(?:\/\d+)*)/i.exec(condition.text)?.[1];
+    const start = condition && numbers ? sheet.source.slice(condition.start, condition.end).indexOf(numbers) : -1;
+    if (!condition || !numbers || start < 0) return null;
+    const text = numbers
+      .split('/')
+      .map((number) => Number(number) + by)
+      .join('/');
+    const from = condition.start + start;
+    return { edits: [textEdit(from, from + numbers.length, text)], classes: [is], words: `${numbers} → ${text}` };
+  });
 
 /** Clauses behind one have other numbers. */
-const renumbered = (clauses: readonly Clause[], from: number, by: number): Edit[] =>
-  clauses.slice(from).map((clause) => ({ at: numberOf(clause), text: String(clause.number + by) }));
+const renumbered = (clauses: readonly Clause[], from: number, by: number): SheetChange['edits'] =>
+  clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
 /** Letters bind to the nearest earlier clause that has any: without it they would mean others. */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
-export const clauseDropped: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.length < 3
-      ? []
-      : clauses.flatMap((clause, index): Found[] => {
-          if (isLettered(clause)) return [];
-          const at =
-            index === clauses.length - 1 ? { start: clause.start, end: clause.end } : clauseSpan(clauses, index);
-          // A stop, or a last line, goes with it.
-          const end = sheet.source[at.end] === '.' ? at.end + 1 : at.end;
-          const edits = [{ at: { ...at, end }, text: '' }, ...renumbered(clauses, index + 1, -1)];
-          return [{ edits, classes: ['clause-removed'], what: `${title.text} ${clause.number} dropped` }];
-        }),
-  );
+export const clauseDropped = ofClauses((clause, { sheet, clauses, index, name }) => {
+  if (clauses.length < 3 || isLettered(clause)) return null;
+  // A stop, or a last line, goes with it.
+  const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
+  const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
+  return { edits, classes: ['clause-removed'], words: `${name} dropped` };
+});
 
-export const clauseAdded: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap((clause, index): Found[] => {
-      const at = { start: clause.start, end: clause.start };
-      const edits = [{ at, text: `${clause.number} Threshold 1/2/3: SUPPRESS 1.\n` }, ...renumbered(clauses, index, 1)];
-      return [{ edits, classes: ['clause-added'], what: `${title.text}: a clause before ${clause.number}` }];
-    }),
-  );
+export const clauseAdded = ofClauses(({ start, number }, { clauses, index, name }) => {
+  const text = `${number} Threshold 1/2/3: SUPPRESS 1.\n`;
+  const edits = [textEdit(start, start, text), ...renumbered(clauses, index, 1)];
+  return { edits, classes: ['clause-added'], words: `a clause before ${name}` };
+});
 
-/** Without its number. */
-function wordsOf({ source }: Sheet, { start, end }: Clause): string {
-  return source.slice(start, source[end] === '.' ? end + 1 : end).replace(/^\d+/, '');
-}
+/** A clause without its number. */
+const wordsOf = (sheet: Sheet, clause: Clause): string =>
+  sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
 
-export const clausesExchanged: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap((clause, index): Found[] => {
-      const next = clauses[index + 1];
-      if (!next || isLettered(clause) || isLettered(next)) return [];
-      if (clause.table || next.table || index + 2 >= clauses.length) return [];
-      const [own, other] = [wordsOf(sheet, clause), wordsOf(sheet, next)];
-      if (own === other) return [];
-      const at = { start: clause.start, end: clauses[index + 2]?.start ?? next.end };
-      const text = `${clause.number}${other}\n${next.number}${own}\n`;
-      return [
-        {
-          edits: [{ at, text }],
-          classes: ['clause-moved'],
-          what: `${title.text} ${clause.number} behind ${next.number}`,
-        },
-      ];
-    }),
-  );
+export const clausesExchanged = ofClauses((clause, { sheet, clauses, index, name }) => {
+  const next = clauses[index + 1];
+  if (!next || isLettered(clause) || isLettered(next)) return null;
+  if (clause.table || next.table || index + 2 >= clauses.length) return null;
+  const [words, others] = [wordsOf(sheet, clause), wordsOf(sheet, next)];
+  const text = `${clause.number}${others}\n${next.number}${words}\n`;
+  const edits = [textEdit(clause.start, clauses[index + 2]?.start ?? next.end, text)];
+  return words !== others && { edits, classes: ['clause-moved'], words: `${name} behind ${next.number}` };
+});
 
-export const strength: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap(({ sentences, number }): Found[] =>
-      sentences.slice(0, 1).flatMap(({ items: [first] }): Found[] => {
-        if (first?.type !== 'phrase') return [];
-        const found = /^(?:ATTACK|SUPPRESS|MOVE|SCOUT|COMMAND|PULSE) (\d)(?!\d)/.exec(
-          sheet.source.slice(first.start, first.end),
-        );
-        if (!found?.[1]) return [];
-        const end = first.start + found[0].length;
-        const text = String(Number(found[1]) + 1);
-        return [
-          {
-            edits: [{ at: { start: end - 1, end }, text }],
-            classes: ['strength-changed'],
-            what: `${title.text} ${number}: ${found[0]} → ${text}`,
-          },
-        ];
-      }),
-    ),
-  );
+/** Edits of the figures of a clause's first act. */
+const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
+  ofClauses(({ sentences: [sentence] }, { sheet, name }) => {
+    const first = sentence?.items[0];
+    const match = first?.type === 'phrase' ? pattern.exec(sheet.source.slice(first.start, first.end)) : null;
+    if (!first || !match) return null;
+    const end = first.start + match[0].length;
+    const text = change(match);
+    const start = end - (match[1]?.length ?? 0);
+    return { edits: [textEdit(start, end, text)], classes: [is], words: `${name}: ${match[0]} → ${text}` };
+  });
 
-export const attackClass: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap(({ sentences, number }): Found[] =>
-      sentences.slice(0, 1).flatMap(({ items: [first] }): Found[] => {
-        if (first?.type !== 'phrase') return [];
-        const found = /^ATTACK (?:(\d)|\((\d)\))/.exec(sheet.source.slice(first.start, first.end));
-        if (!found) return [];
-        const at = { start: first.start + 7, end: first.start + found[0].length };
-        const text = found[1] ? `(${found[1]})` : (found[2] ?? '');
-        return [
-          { edits: [{ at, text }], classes: ['class-changed'], what: `${title.text} ${number}: ${found[0]} → ${text}` },
-        ];
-      }),
-    ),
-  );
+export const strength = ofFirstActs(
+  /^(?:ATTACK|SUPPRESS|MOVE|SCOUT|COMMAND|PULSE) (\d)(?!\d)/,
+  'strength-changed',
+  ([, number]) => String(Number(number) + 1),
+);
 
-/** What an action refers to would go with its condition: only what refers to nothing is left without one. */
+export const attackClass = ofFirstActs(/^ATTACK (\d|\(\d\))/, 'class-changed', ([, number = '']) =>
+  number.startsWith('(') ? number.slice(1, -1) : `(${number})`,
+);
+
+/** An act that refers to something would lose it with its condition: only acts that refer to nothing are left without one. */
 const refersToNothing = ({ sentences }: Clause): boolean =>
   sentences.every(({ items }) =>
-    items.every((item) => item.type === 'chain' || !/\b(?:targeting|that|the|it)\b/i.test(item.text)),
+    items.every((part) => part.type === 'chain' || !/\b(?:targeting|that|the|it)\b/i.test(part.text)),
   );
 
-export const conditionDropped: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap((clause): Found[] => {
-      const { condition, sentences, number } = clause;
-      const [first] = sentences;
-      if (!condition || !first || !/^space secure$/i.test(condition.text) || !refersToNothing(clause)) return [];
-      const edits = [{ at: { start: condition.start, end: first.start }, text: '' }];
-      return [{ edits, classes: ['condition-loosened'], what: `${title.text} ${number} without its condition` }];
-    }),
-  );
+const isSecure = (clause: Clause): boolean =>
+  /^space secure$/i.test(clause.condition?.text ?? '') && refersToNothing(clause);
 
-export const conditionAdded: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap(({ condition, sentences, number, table }): Found[] => {
-      const [first] = sentences;
-      if (condition || !first || table) return [];
-      const edits = [{ at: { start: first.start, end: first.start }, text: 'Space secure: ' }];
-      return [{ edits, classes: ['condition-tightened'], what: `${title.text} ${number}: \`Space secure\`` }];
-    }),
-  );
+export const conditionDropped = ofClauses((clause, { name }) => {
+  const { condition, sentences } = clause;
+  const [first] = sentences;
+  if (!condition || !first || !isSecure(clause)) return null;
+  const edits = [textEdit(condition.start, first.start, '')];
+  return { edits, classes: ['condition-loosened'], words: `${name} without its condition` };
+});
 
-export const conditionOther: Kind = (sheet) =>
-  proceduresOf(sheet).flatMap(({ title, clauses }) =>
-    clauses.flatMap((clause): Found[] => {
-      const { condition, number } = clause;
-      if (!condition || !/^space secure$/i.test(condition.text) || !refersToNothing(clause)) return [];
-      const edits = [{ at: condition, text: 'Interference in play area' }];
-      return [{ edits, classes: ['condition-replaced'], what: `${title.text} ${number}: another condition` }];
-    }),
-  );
+export const conditionAdded = ofClauses(({ condition, sentences, table }, { name }) => {
+  const [first] = sentences;
+  if (condition || !first || table) return null;
+  const edits = [textEdit(first.start, first.start, 'Space secure: ')];
+  return { edits, classes: ['condition-tightened'], words: `${name}: \`Space secure\`` };
+});
+
+export const conditionOther = ofClauses((clause, { name }) => {
+  const { condition } = clause;
+  if (!condition || !isSecure(clause)) return null;
+  const edits = [{ at: condition, text: 'Interference in play area' }];
+  return { edits, classes: ['condition-replaced'], words: `${name}: another condition` };
+});

@@ -1,82 +1,74 @@
 // Edits of tiebreak lists.
-import type { Chain, Phrase, Sheet } from '../../../grammar/tree.ts';
-import { clausesOf, nodesIn } from './edit.ts';
-import type { Found, Kind } from './edit.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
+import { clauseNodes, textEdit } from './edit.ts';
+import type { EditKind } from './edit.ts';
 
-const chainsOf = (sheet: Sheet): Chain[] => clausesOf(sheet).flatMap((clause) => nodesIn(clause, 'chain'));
-const isRandom = ({ text }: Phrase): boolean => text.toLowerCase() === 'random';
-const written = (texts: readonly string[]): string => `[${texts.join(' > ')}]`;
-const texts = ({ criteria }: Chain): string[] => criteria.map(({ text }) => text);
+const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 
 /** The same words twice in one list would be another matter. */
 const areDistinct = (list: readonly string[]): boolean =>
-  new Set(list.map((one) => one.toLowerCase())).size === list.length;
+  new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
-function everyChain(
-  of: (chain: Chain, list: readonly string[]) => readonly Omit<Found, 'edits'>[],
-  make: (list: readonly string[], index: number) => readonly string[] | null,
-): Kind {
-  return (sheet) =>
-    chainsOf(sheet).flatMap((chain) => {
-      const list = texts(chain);
-      return list.flatMap((_one, index) => {
-        const made = make(list, index);
-        if (!made || made.length === 0 || !areDistinct(made)) return [];
-        return of(chain, list).map((one) => ({
-          ...one,
-          what: `${list.join(' > ')}, ${index}: ${one.what}`,
-          edits: [{ at: chain, text: written(made) }],
-        }));
+/** Edits of each criterion of each list, where it makes another list of it. */
+const ofCriteria =
+  (
+    is: ChangeClass,
+    words: string,
+    change: (list: readonly string[], index: number) => readonly string[] | false,
+  ): EditKind =>
+  (sheet) =>
+    clauseNodes(sheet, 'chain').flatMap((chain) => {
+      const list = chain.criteria.map(({ text }) => text);
+      return list.flatMap((_word, index) => {
+        const changed = change(list, index);
+        if (!changed || changed.length === 0 || !areDistinct(changed)) return [];
+        const edits = [{ at: chain, text: `[${changed.join(' > ')}]` }];
+        return [{ edits, classes: [is], words: `${list.join(' > ')}, ${index}: ${words}` }];
       });
     });
-}
 
-const isLast = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
+export const criteriaExchanged = ofCriteria('criterion-reordered', 'exchanged with the next', (list, index) => {
+  const [word, next] = [list[index], list[index + 1]];
+  if (word === undefined || next === undefined || isRandom(word) || isRandom(next)) return false;
+  return list.toSpliced(index, 2, next, word);
+});
 
-export const exchanged = everyChain(
-  () => [{ classes: ['criterion-reordered'], what: 'exchanged with the next' }],
-  (list, index) => {
-    const [own, next] = [list[index], list[index + 1]];
-    return own === undefined || next === undefined || isLast(own) || isLast(next)
-      ? null
-      : list.toSpliced(index, 2, next, own);
-  },
-);
-
-export const dropped = everyChain(
-  () => [{ classes: ['criterion-removed'], what: 'dropped' }],
+export const criterionDropped = ofCriteria(
+  'criterion-removed',
+  'dropped',
   (list, index) =>
-    isLast(list[index]) || list.filter((one) => !isLast(one)).length < 2 ? null : list.toSpliced(index, 1),
+    !isRandom(list[index]) && list.filter((word) => !isRandom(word)).length > 1 && list.toSpliced(index, 1),
 );
 
-export const added = everyChain(
-  () => [{ classes: ['criterion-added'], what: '`Furthest from enemy` before it' }],
+const other = 'Furthest from enemy';
+const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
+
+export const criterionAdded = ofCriteria(
+  'criterion-added',
+  `\`${other}\` before it`,
   (list, index) =>
-    list.some((one) => /furthest|enem/i.test(one)) || !list.some((one) => /cover|elevated/i.test(one))
-      ? null
-      : list.toSpliced(index, 0, 'Furthest from enemy'),
+    !hasOther(list) && list.some((word) => /cover|elevated/i.test(word)) && list.toSpliced(index, 0, other),
 );
 
-export const replaced = everyChain(
-  () => [{ classes: ['criterion-swapped'], what: 'is `Furthest from enemy` now' }],
+export const criterionReplaced = ofCriteria(
+  'criterion-swapped',
+  `is \`${other}\` now`,
   (list, index) =>
-    !/^(?:highest cover|elevated)$/i.test(list[index] ?? '') || list.some((one) => /furthest|enem/i.test(one))
-      ? null
-      : list.toSpliced(index, 1, 'Furthest from enemy'),
+    /^(?:highest cover|elevated)$/i.test(list[index] ?? '') && !hasOther(list) && list.toSpliced(index, 1, other),
 );
 
-export const withRandom: Kind = (sheet) =>
-  chainsOf(sheet).flatMap(({ criteria, end }) => {
+export const randomAdded: EditKind = (sheet) =>
+  clauseNodes(sheet, 'chain').flatMap(({ criteria, end }) => {
     const last = criteria.at(-1);
-    if (!last || isRandom(last)) return [];
-    const edits = [{ at: { start: end - 1, end: end - 1 }, text: ' > Random' }];
-    return [{ edits, classes: ['criterion-added'] as const, what: '`Random` at the end', effect: 'never' as const }];
+    if (!last || isRandom(last.text)) return [];
+    const edits = [textEdit(end - 1, end - 1, ' > Random')];
+    return [{ edits, classes: ['criterion-added'], words: '`Random` at the end', effect: 'never' }];
   });
 
-export const withoutRandom: Kind = (sheet) =>
-  chainsOf(sheet).flatMap(({ criteria }) => {
+export const randomDropped: EditKind = (sheet) =>
+  clauseNodes(sheet, 'chain').flatMap(({ criteria }) => {
     const [before, last] = [criteria.at(-2), criteria.at(-1)];
-    if (!before || !last || !isRandom(last)) return [];
-    const edits = [{ at: { start: before.end, end: last.end }, text: '' }];
-    return [{ edits, classes: ['criterion-removed'] as const, what: 'without `Random`', effect: 'never' as const }];
+    if (!before || !last || !isRandom(last.text)) return [];
+    const edits = [textEdit(before.end, last.end, '')];
+    return [{ edits, classes: ['criterion-removed'], words: 'without `Random`', effect: 'never' }];
   });

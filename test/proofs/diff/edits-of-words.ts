@@ -1,6 +1,6 @@
 // Edits that say the same: other words, another layout.
-import { clausesOf, nodesIn } from './edit.ts';
-import type { Found, Kind } from './edit.ts';
+import { clauseNodes, ofClauses, textEdit } from './edit.ts';
+import type { EditKind, SheetChange } from './edit.ts';
 
 /** Wordings that the inventory of the book has in one group. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
@@ -12,47 +12,40 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\bwithin range 2 has population\b/, 'within range 2 with population'],
 ];
 
-export const otherWords: Kind = (sheet) =>
+const same = (words: string, ...edits: SheetChange['edits']): SheetChange => ({
+  edits,
+  classes: [],
+  words,
+  effect: 'none',
+});
+
+export const synonymTaken: EditKind = (sheet) =>
   synonyms.flatMap(([word, other]) =>
-    clausesOf(sheet)
-      .flatMap((clause) => nodesIn(clause, 'phrase'))
-      .flatMap(({ start, end }): Found[] => {
-        const found = word.exec(sheet.source.slice(start, end));
-        if (!found) return [];
-        const at = { start: start + found.index, end: start + found.index + found[0].length };
-        return [{ edits: [{ at, text: other }], classes: [], what: `${found[0]} → ${other}`, effect: 'none' }];
-      }),
+    clauseNodes(sheet, 'phrase').flatMap(({ start, end }) => {
+      const match = word.exec(sheet.source.slice(start, end));
+      if (!match) return [];
+      const from = start + match.index;
+      return [same(`${match[0]} → ${other}`, textEdit(from, from + match[0].length, other))];
+    }),
   );
 
-export const layout: Kind = (sheet) =>
-  clausesOf(sheet).flatMap(({ start, number, sentences }): Found[] => {
-    const [first] = sentences;
-    if (!first) return [];
-    const edits = [
-      { at: { start, end: start }, text: '# said of this clause\n' },
-      { at: { start: start + String(number).length, end: start + String(number).length }, text: '   ' },
-    ];
-    return [{ edits, classes: [], what: 'a comment and white space', effect: 'none' }];
-  });
+export const layout = ofClauses(({ start, number, sentences }) => {
+  const behind = start + String(number).length;
+  const comment = textEdit(start, start, '# said of this clause\n');
+  return sentences.length > 0 && same('a comment and white space', comment, textEdit(behind, behind, '   '));
+});
 
-export const atomsExchanged: Kind = (sheet) =>
-  clausesOf(sheet).flatMap(({ condition }): Found[] => {
-    const found = condition && /^Space (secure|controlled) and (not an objective|enemy occupied)$/.exec(condition.text);
-    if (!found) return [];
-    const text = `Space ${found[2]} and ${found[1]}`;
-    return [{ edits: [{ at: condition, text }], classes: [], what: `${condition.text} → ${text}`, effect: 'none' }];
-  });
+export const atomsExchanged = ofClauses(({ condition }) => {
+  const match = condition && /^Space (secure|controlled) and (not an objective|enemy occupied)$/.exec(condition.text);
+  if (!match) return null;
+  const text = `Space ${match[2]} and ${match[1]}`;
+  return same(`${condition.text} → ${text}`, { at: condition, text });
+});
 
-export const smallLetter: Kind = (sheet) =>
-  clausesOf(sheet).flatMap((clause): Found[] => {
-    const { sentences } = clause;
-    const [first] = sentences;
-    if (!first || clause.subs.length > 0) return [];
-    // Case is free but for single capitals.
-    const words = sheet.source.slice(clause.condition?.start ?? first.start, clause.condition?.end ?? first.start);
-    if (!/^[A-Z][a-z]/.test(words)) return [];
-    const at = { start: clause.condition?.start ?? 0, end: (clause.condition?.start ?? 0) + 1 };
-    return [
-      { edits: [{ at, text: (words[0] ?? '').toLowerCase() }], classes: [], what: 'a small letter', effect: 'none' },
-    ];
-  });
+export const smallLetter = ofClauses(({ sentences: [first], subs, condition }, { sheet }) => {
+  // Case is free but for single capitals.
+  if (!first || subs.length > 0 || !condition) return null;
+  const { start, end } = condition;
+  const words = sheet.source.slice(start, end);
+  return /^[A-Z][a-z]/.test(words) && same('a small letter', textEdit(start, start + 1, words.charAt(0).toLowerCase()));
+});

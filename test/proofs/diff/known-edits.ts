@@ -2,27 +2,24 @@
 // written down with its kind, not read off what a comparison says.
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
-import type { Edit, Kind, KnownEdit } from './edit.ts';
+import type { EditKind, KnownEdit, SheetChange } from './edit.ts';
 import * as clauses from './edits-of-clauses.ts';
 import * as lists from './edits-of-lists.ts';
 import * as parts from './edits-of-parts.ts';
-import * as words from './edits-of-words.ts';
+import * as wordings from './edits-of-words.ts';
 
-const put = (text: string, edits: readonly Edit[]): string => {
-  let made = text;
-  for (const { at, text: own } of edits.toSorted((a, b) => b.at.start - a.at.start)) {
-    made = made.slice(0, at.start) + own + made.slice(at.end);
-  }
-  return made;
-};
+const put = (source: string, edits: SheetChange['edits']): string =>
+  edits
+    .toSorted((a, b) => b.at.start - a.at.start)
+    .reduce((whole, { at, text }) => whole.slice(0, at.start) + text + whole.slice(at.end), source);
 
-export const editKinds: Readonly<Record<string, Kind>> = {
-  'criteria exchanged': lists.exchanged,
-  'criterion dropped': lists.dropped,
-  'criterion added': lists.added,
-  'criterion replaced': lists.replaced,
-  'Random at the end': lists.withRandom,
-  'Random left out': lists.withoutRandom,
+export const editKinds: Readonly<Record<string, EditKind>> = {
+  'criteria exchanged': lists.criteriaExchanged,
+  'criterion dropped': lists.criterionDropped,
+  'criterion added': lists.criterionAdded,
+  'criterion replaced': lists.criterionReplaced,
+  'Random at the end': lists.randomAdded,
+  'Random left out': lists.randomDropped,
   'threshold raised': clauses.threshold(1, 'threshold-raised'),
   'threshold lowered': clauses.threshold(-1, 'threshold-lowered'),
   'clause dropped': clauses.clauseDropped,
@@ -36,20 +33,20 @@ export const editKinds: Readonly<Record<string, Kind>> = {
   'last letter dropped': parts.lastDropped,
   'letters exchanged': parts.subsExchanged,
   'rider dropped': parts.riderDropped,
-  'border moved': parts.border,
+  'border moved': parts.borderMoved,
   'ranks exchanged': parts.ranksExchanged,
-  'initiative value': parts.initiative,
-  synonyms: words.otherWords,
-  layout: words.layout,
-  'order of and': words.atomsExchanged,
-  'small letter': words.smallLetter,
+  'initiative value': parts.initiativeAdded,
+  synonyms: wordings.synonymTaken,
+  layout: wordings.layout,
+  'order of and': wordings.atomsExchanged,
+  'small letter': wordings.smallLetter,
 };
 
 /** One edit of a kind; null if the sheet has no place for it. */
 export function editOf(kind: string, sheet: Sheet, random: Random): KnownEdit | null {
-  const all = editKinds[kind]?.(sheet, random) ?? [];
-  const one = all[random.below(Math.max(1, all.length))];
-  if (!one) return null;
-  const { edits, classes, what, effect = classes.length === 0 ? 'none' : 'may' } = one;
-  return { kind, text: put(sheet.source, edits), what, classes, effect };
+  const all = editKinds[kind]?.(sheet) ?? [];
+  const change = all[random.below(Math.max(1, all.length))];
+  if (!change) return null;
+  const { edits, classes, words, effect = classes.length === 0 ? 'none' : 'may' } = change;
+  return { kind, text: put(sheet.source, edits), words, classes, effect };
 }

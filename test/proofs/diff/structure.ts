@@ -10,6 +10,7 @@ import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/s
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
+import type { ProofReport } from '../kit.ts';
 import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
@@ -54,12 +55,12 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
 /** What is told of an edit and should not be, or the other way round; null if it is right. */
-export function misnamed({ before, after, classes, effect, kind, what, address }: SheetEdit): string | null {
+export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
   const [said, known] = [classesOf(diff), sorted(classes)];
-  if (said !== known) return `${address}, ${kind} (${what}): ${said}, and it is ${known}`;
+  if (said !== known) return `${address}, ${kind} (${words}): ${said}, and it is ${known}`;
   const areIdle = diff.changes.every(({ idle }) => idle !== null);
-  if (effect === 'never' && !areIdle) return `${address}, ${kind} (${what}): it is said to matter in play`;
+  if (effect === 'never' && !areIdle) return `${address}, ${kind} (${words}): it is said to matter in play`;
   return null;
 }
 
@@ -90,7 +91,6 @@ export interface StructureProved {
   readonly misnamed: readonly string[];
   /** Sheets of the book, each with each. */
   readonly pairs: number;
-  readonly faults: string[];
 }
 
 function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): string[] {
@@ -102,18 +102,20 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
 }
 
 /** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
-export function proveStructure(edits: readonly SheetEdit[]): StructureProved {
-  const faults: string[] = [];
+export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
-  for (const one of edits) faults.push(...faultsOf(one.before, one.after, `${one.address}, ${one.kind} (${one.what})`));
-  const sheets = sheetsOfBook();
+  const judge = (before: ComparedSheet, after: ComparedSheet, name: string): void => {
+    for (const fault of faultsOf(before, after, name)) report.fault(fault);
+  };
+  for (const { before, after, address, kind, words } of edits) judge(before, after, `${address}, ${kind} (${words})`);
+  const sheets = hasPairs ? sheetsOfBook() : [];
   for (const before of sheets) {
     for (const after of sheets) {
       const name = `${addressOf(before)} → ${addressOf(after)}`;
-      faults.push(...faultsOf(before, after, name));
+      judge(before, after, name);
       if (before === after && diffSheets(before, after).changes.length > 0)
-        faults.push(`${name}: it differs from itself`);
+        report.fault(`${name}: it differs from itself`);
     }
   }
-  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2, faults };
+  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2 };
 }

@@ -1,7 +1,7 @@
 // What the linter says of a sheet, held against what bots did by it: what never acts did not act, what never decides
 // did not decide.
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
-import { letterOf } from '../../../compiler/decide/use.ts';
+import { letterOfAct } from '../../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
@@ -134,7 +134,7 @@ export class Judge {
     for (const [name, of] of never) if (name.startsWith(`${title} `)) this.count(seen, of);
     if (clause === null) return;
     const all = doingsOf(title, clause, done, seen);
-    const names = [`${title} ${clause}`, ...all.flatMap(({ at, done: one }) => [at, `${at}${letterOf(one) ?? ''}`])];
+    const names = [`${title} ${clause}`, ...all.flatMap(({ at, done: one }) => [at, `${at}${letterOfAct(one) ?? ''}`])];
     for (const name of new Set(names)) {
       const of = never.get(name);
       if (of) this.fault(seen, `${name} was done: ${told(of)}`);

@@ -1,7 +1,7 @@
 // Games by sheets that are interpreted, and what was seen at each card: the facts before, and the whole record.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
-import type { Procedure } from '../../../compiler/decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
 import { CallistoHands } from '../../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
@@ -15,12 +15,12 @@ import type { Proven, Stage } from './stages.ts';
 /** A card that was resolved. */
 export interface Seen {
   readonly sheet: Proven;
-  readonly procedure: Procedure;
+  readonly procedure: ScriptProcedure;
   /** The acting unit; null for a command card. */
   readonly unit: string | null;
   readonly facts: CallistoFacts;
   readonly decision: Decision;
-  readonly procedureOf: (unit: string) => Procedure | null;
+  readonly procedureOf: (unit: string) => ScriptProcedure | null;
 }
 
 export type Look = (seen: Seen) => void;
@@ -56,7 +56,7 @@ function seenOf(game: Game, sheet: Proven, facing: Proven, decision: Decision, b
   const unit = game.cards.unit[game.cards.names.indexOf(decision.card)] ?? at.none;
   const place = { game, state, side, index, script, facing: facing.script, procedure, readings: {} };
   const facts = new CallistoHands(place, unit).facts();
-  const procedureOf = (id: string): Procedure | null => {
+  const procedureOf = (id: string): ScriptProcedure | null => {
     const cards = game.cards.ofUnit[game.units.names.indexOf(id)] ?? [];
     for (const card of cards) {
       const found = procedureFor(script, game.cards.names[card] ?? '');

@@ -2,7 +2,7 @@
 import { ClauseBinder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
-import { addressOf, slug } from '../../../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
 import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../../../compiler/lint/lint-sheets.ts';
@@ -10,6 +10,7 @@ import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { languageOf } from '../../support/book-language.ts';
+import { binderOf } from '../../support/readings.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
 import { builtInGames } from '../../../library/games.ts';
 
@@ -44,19 +45,9 @@ const proposed = (help: string): string[] =>
 
 let uses: ReadonlySet<string> | undefined;
 
-const quiet = (): void => {};
-
 function meaning(clause: Clause, scenario: number, bot: string): string {
-  const binder: Binder = {
-    reader: callisto.reader,
-    sides: callisto.world(scenario, bot).sides,
-    unread: quiet,
-    cannotRank: quiet,
-    refersToNothing: quiet,
-    listWithoutChoice: quiet,
-    noTable: quiet,
-    misplaced: quiet,
-  };
+  const { sides } = callisto.world(scenario, bot);
+  const binder: Binder = { ...binderOf('lfa'), reader: callisto.reader, sides };
   const { condition, acts, table, way } = new ClauseBinder(clause, binder).plan();
   const rows = (one: TablePlan): string =>
     one.rows
@@ -97,7 +88,7 @@ export const checker: Checker = {
     if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;
     const { sheet } = checkSheet(text, () => null, builtInGames);
     const procedure = sheet.sections.find(
-      (one) => one.type === 'procedure' && slug(one.title.text) === address.procedure,
+      (one) => one.type === 'procedure' && slugOfTitle(one.title.text) === address.procedure,
     );
     if (procedure?.type !== 'procedure') return undefined;
     const found = procedure.clauses.find(({ number }) => number === address.clause);

@@ -7,7 +7,7 @@ import { languageFeatures } from './language.ts';
 import { untrusted } from './untrusted.ts';
 
 /** How long a test may take. */
-const limit = 120_000;
+const limit = 600_000;
 
 async function within(test: HostTest): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 // The words of Sample: each with its form, its meaning, and the place in the book that explains it.
 import { nodesNaming } from '../../../../compiler/plan/word-names.ts';
-import { noun } from '../../../../compiler/language/phrases/nouns.ts';
+import { bareNoun } from '../../../../compiler/language/phrases/nouns.ts';
 import { word } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
 import { verbWordsOf } from '../../../../compiler/language/words/kernel/declare-verb.ts';
 import type { SampleNames } from './names.ts';
 
@@ -17,7 +17,7 @@ const goal = word({
   doc: 'A space that the bot wants to reach.',
   example: 'MOVE 1 towards nearest goal.',
   rests: ['book: The board'],
-  meaning: (form) => noun({ sort: 'space', head: 'goal', set: plane('goal', 'space'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'space', head: 'goal', set: plane('goal', 'space'), isMany: form === 1 }),
 });
 
 const unit = word({
@@ -28,7 +28,7 @@ const unit = word({
   doc: 'A unit on the board.',
   example: '[Fewest units > Random]',
   rests: ['book: The pieces'],
-  meaning: (form) => noun({ sort: 'unit', head: 'unit', set: plane('unit', 'unit', 'own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: plane('unit', 'unit', 'own'), isMany: form === 1 }),
 });
 
 const verbs = verbWordsOf(layer, [
@@ -45,4 +45,4 @@ const verbs = verbWordsOf(layer, [
   },
 ]);
 
-export const sampleWords: readonly Entry[] = [goal, unit, ...verbs];
+export const sampleWords: readonly VocabularyEntry[] = [goal, unit, ...verbs];

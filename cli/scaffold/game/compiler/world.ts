@@ -5,7 +5,7 @@ import { plainWorld } from '../../../../compiler/language/checking/plain-world.t
 import type { GameLanguage } from '../../../../compiler/language/checking/sheet-world.ts';
 import type { Hints } from '../../../../compiler/language/phrases/message-hints.ts';
 import { Reader } from '../../../../compiler/language/phrases/phrase-reader.ts';
-import { vocabularyOf } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
+import { makeVocabulary } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
 import { boardPatterns } from '../../../../compiler/language/words/board/board-entries.ts';
 import { boardSorts, cardSorts } from '../../../../compiler/language/words/board/board-sorts.ts';
 import { kernelPatterns } from '../../../../compiler/language/words/kernel/kernel.ts';
@@ -32,7 +32,7 @@ const hints: Hints = {
 
 export function sampleLanguage(files: BookFiles): GameLanguage {
   const { cards } = inFile('roster.json', () => readSampleRoster(files.roster));
-  const vocabulary = vocabularyOf({
+  const vocabulary = makeVocabulary({
     game: 'sample',
     file: 'compiler/games/sample/words.ts',
     entries: [...kernelPatterns(), ...boardPatterns(), ...sampleWords],

@@ -5,8 +5,8 @@
 // game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
 // hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
-import { branchesOf, oddsOf } from '../../../decide/card-odds.ts';
-import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/card-odds.ts';
+import { branchesOf, exactOdds } from '../../../decide/card-odds.ts';
+import type { Branch, Odds, PossibleOutcome, Share, Tried } from '../../../decide/card-odds.ts';
 import { compareOutcomes, compareDeeds, deedKey, sameOutcome } from '../../../diff/behaviour/outcomes.ts';
 import type { OutcomeComparison, Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -69,7 +69,7 @@ const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${
 /** Deeds between which dice decide, each with its own probability. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
-  const outcomes = odds.outcomes.flatMap(({ share, resolved }): Possible<Deed>[] => {
+  const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
     const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
     return resolved.flatMap(({ deed, weight }) =>
       weight === 0 ? [] : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
@@ -130,7 +130,7 @@ export class Comparer {
   /** The odds of what a version does with a card that is carried out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
-    return oddsOf(tried, deedKey, { ways, given: at.mostGivenChance });
+    return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
   /**
@@ -157,7 +157,7 @@ export class Comparer {
       given: readonly number[];
     }
     const shortest = new Map<string, readonly number[]>();
-    const odds = oddsOf<Way>(
+    const odds = exactOdds<Way>(
       (given) => {
         const tried = this.wholeWith(of, state, index, given);
         return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, given } };
@@ -167,7 +167,7 @@ export class Comparer {
         if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
         return key;
       },
-      { ways: mostTold, given: at.mostGivenChance },
+      { ways: mostTold, results: at.mostGivenChance },
     );
     if (odds.is !== 'odds') return null;
     return new Map(
@@ -301,7 +301,7 @@ export class Comparer {
       seen.isAll = false;
       return { is: 'resolved', resolved: [] };
     };
-    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGivenChance }));
+    const odds = spreadOut(exactOdds(decide, keyOfDeeds, { ways: mostWays, results: at.mostGivenChance }));
     return seen.isAll ? odds : null;
   }
 

@@ -22,7 +22,7 @@ import {
 
 type SideOf = (counter: string) => BoardSide;
 
-/** Whose a counter of a roster is. */
+/** The sides of the counters of a roster. */
 export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
   return (counter) => sides.get(counter) ?? 'lfa';
@@ -59,7 +59,15 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
   const gear = [...(equipment === null ? [] : [equipmentSign(equipment)]), ...(isEscape ? [escapeSign()] : [])];
   const units = setup.units.filter((one) => one.place === index);
   return {
-    ...{ name, space, level, label, map, x, y, isElevated, next },
+    name,
+    space,
+    level,
+    label,
+    map,
+    x,
+    y,
+    isElevated,
+    next,
     signs: [...figureSigns(place), ...(isDeck ? [] : gear)],
     things: isDeck ? [] : thingSigns(board, space, index),
     pieces: units.map(({ counter }) => unitSign(counter, sideOf(counter), setup.deactivated.includes(counter))),

@@ -1,4 +1,4 @@
-// A board as a position has it.
+// A board with the units and markers of a position.
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 type Sides<T> = Partial<Record<'lfa' | 'breakers', T>>;

@@ -1,4 +1,4 @@
-// What is where on a board, in rows of text.
+// The things on a board, in rows of text.
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
 import type { CallistoBoard, BoardSide } from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';

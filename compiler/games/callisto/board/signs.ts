@@ -1,9 +1,9 @@
 // The signs of Callisto's boards: which shape stands for what, and the marks in it.
-import type { BoardSide, BoardSign, SignMark } from '../../../game/board.ts';
+import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { CallistoBoard, BoardPlace, BoardSide as CallistoSide } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
 
-export const shapeOf: Readonly<Record<CallistoSide, BoardSide>> = { lfa: 'round', breakers: 'pointed' };
+export const shapeOf: Readonly<Record<BoardSide, SignSide>> = { lfa: 'round', breakers: 'pointed' };
 
 const equipmentPaths: readonly (readonly [RegExp, string])[] = [
   [/laser/i, 'M-8 5L1 -4M-1 -6L3 -2M4 -7L6 -9M5.500 -4.500H9M2.500 -7.500V-10M-9 8H-2'],
@@ -32,24 +32,24 @@ export const coverSign = (cover: number | string): BoardSign => ({ shape: 'shiel
 export const barsSign = (against: 'armoured' | 'all'): BoardSign => ({ shape: 'barred', against });
 export const equipmentSign = (kind: string): BoardSign => ({ shape: 'badge', mark: markOf(equipmentPaths, kind) });
 export const escapeSign = (): BoardSign => ({ shape: 'exit' });
-export const unitSign = (text: string, side: CallistoSide, isAsleep: boolean): BoardSign => ({
+export const unitSign = (text: string, side: BoardSide, isAsleep: boolean): BoardSign => ({
   shape: 'plate',
   text,
   side: shapeOf[side],
   isAsleep,
 });
-export const spawnSign = (side: CallistoSide, force: number | string): BoardSign => ({
+export const spawnSign = (side: BoardSide, force: number | string): BoardSign => ({
   shape: 'flag',
   text: String(force),
   side: shapeOf[side],
 });
 /** Scouted is a ring, controlled is full. */
-export const markerSign = (side: CallistoSide, isFull: boolean): BoardSign => ({
+export const markerSign = (side: BoardSide, isFull: boolean): BoardSign => ({
   shape: 'marker',
   side: shapeOf[side],
   isFull,
 });
-export const structureSign = (kind: string, number: string, side: CallistoSide | null): BoardSign => ({
+export const structureSign = (kind: string, number: string, side: BoardSide | null): BoardSign => ({
   shape: 'box',
   mark: markOf(structurePaths, kind),
   number,

@@ -133,7 +133,7 @@ function trip(
     done(inside);
   };
   // What was found for this act alone is known here only.
-  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.chosen'));
+  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
     return;

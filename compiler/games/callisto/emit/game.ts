@@ -1,5 +1,5 @@
 // Callisto's sheets compiled, from the texts and data of its book.
-import { scriptOf } from '../../../decide/sheet-script.ts';
+import { sheetScriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
@@ -52,7 +52,7 @@ export function emitCallisto({
   readings,
 }: EmitInput): Emitted {
   const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
-    const script = scriptOf(read, language, of);
+    const script = sheetScriptOf(read, language, of);
     return script && withScenario(script);
   };
   const own = scriptIn(sheet);

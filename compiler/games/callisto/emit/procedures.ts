@@ -1,6 +1,6 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
@@ -32,7 +32,7 @@ export class ProcedureEmitter {
   private readonly sheet: Sheeted;
   private readonly eye: Eye;
   private readonly game: GameCode;
-  private readonly procedure: Procedure;
+  private readonly procedure: ScriptProcedure;
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
@@ -42,7 +42,7 @@ export class ProcedureEmitter {
   /** Set while what leaders ask for is written. */
   private led: Doing['led'] = null;
 
-  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string, hasUnit: boolean) {
+  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
     this.sheet = sheet;
     this.eye = eye;
     this.game = game;

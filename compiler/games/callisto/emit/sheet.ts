@@ -1,6 +1,6 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
 import { actsIn } from '../../../decide/procedure-parts.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
@@ -62,7 +62,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.masks = new Masks(width);
   }
 
-  private eye(sheet: Pick<Sheet, 'bot'>, procedure: Procedure | null): Eye {
+  private eye(sheet: Pick<Sheet, 'bot'>, procedure: ScriptProcedure | null): Eye {
     const { counters: units } = this.roster;
     const classes = procedure ? attackClasses(actsIn(procedure.clauses), { units }) : [];
     const side = sideNumber(sheet.bot) as 0 | 1;
@@ -136,7 +136,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /** The functions of a procedure: each clause, and the whole. */
-  procedure(script: Script, procedure: Procedure, name: string, hasUnit: boolean): ProcedureEmitter {
+  procedure(script: Script, procedure: ScriptProcedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
     for (const clause of procedure.clauses) this.lists.nameLists(`${name}_${clause.number}`, clause);

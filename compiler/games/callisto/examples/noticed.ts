@@ -5,14 +5,14 @@ import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { changesOf } from '../../../language/book/changes.ts';
+import { smallChangesOf } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
-import type { Change, Swap } from '../../../language/book/changes.ts';
+import type { SmallChange, Swap } from '../../../language/book/changes.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
-import type { Script } from '../../../decide/sheet-script.ts';
+import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
 import type { Readings } from '../facts/seat.ts';
@@ -81,13 +81,18 @@ function notices({ ran }: Again, decider: Decider): boolean {
 }
 
 /** All changes of a sheet; some cannot be read, some change nothing. */
-export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): Change[] {
+export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
-  return changesOf(sheet, { swaps, decks: game.bolster.letters[side] });
+  return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
 /** The changed sheet, if it can be read and means something else. */
-export function changedBy({ text }: Change, original: Script | null, languageOf: LanguageOf, games: GameList) {
+export function changedBy(
+  { text }: SmallChange,
+  original: SheetScript | null,
+  languageOf: LanguageOf,
+  games: GameList,
+) {
   if (errorsIn(checkSheet(text, languageOf, games).diagnostics) > 0) return null;
   const script = scriptOfText(text, languageOf);
   return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
@@ -108,7 +113,7 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
 }
 
 /** What a sheet says, without where its words were bound. */
-const meaningOf = ({ ranking, procedures }: Script): unknown => ({
+const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({
     initiative,

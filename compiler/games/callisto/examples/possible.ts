@@ -4,8 +4,8 @@ import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
-import { actsIn, partsOf } from '../../../decide/procedure-parts.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import { actsIn, procedurePartsOf } from '../../../decide/procedure-parts.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
 import { listed } from './given.ts';
 import { countersOf, helpFor } from './names.ts';
@@ -24,7 +24,7 @@ const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];
 interface Asked {
   readonly game: Game;
   /** Null where the card has none. */
-  readonly procedure: Procedure | null;
+  readonly procedure: ScriptProcedure | null;
 }
 
 type Check = (asked: Asked, line: ExampleLine) => void;
@@ -35,7 +35,7 @@ function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: 
 
 /** Clauses and sub-clauses: `2`, `2b`. */
 const clausesOf = ({ procedure }: Asked): string[] =>
-  partsOf(procedure?.title ?? '', procedure?.clauses ?? [])
+  procedurePartsOf(procedure?.title ?? '', procedure?.clauses ?? [])
     .filter(({ kind }) => kind === 'clause' || kind === 'letter')
     .map(({ name }) => name.slice((procedure?.title.length ?? 0) + 1));
 

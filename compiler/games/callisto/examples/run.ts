@@ -6,7 +6,7 @@ import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-ca
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { useOf } from '../../../decide/use.ts';
+import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { Readings } from '../facts/seat.ts';
@@ -114,6 +114,6 @@ export function runExample(example: WrittenExample, posed: Posed, decider: Decid
     wrong.push({ line, what: 'chance', expected: 'all of it used', found: `${decided.unused} left over` });
   }
   const side = seated.side === 1 ? 'lfa' : 'breakers';
-  const use = decided.decision ? useOf(decided.decision).map((one) => `${side} ${one}`) : [];
+  const use = decided.decision ? partsUsedBy(decided.decision).map((one) => `${side} ${one}`) : [];
   return { ...posed, example, resolved: decided, wrong, use };
 }

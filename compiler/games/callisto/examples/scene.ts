@@ -8,7 +8,7 @@ import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
-import { toldOf } from '../play/told.ts';
+import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { judge } from './noticed.ts';
 import { pose, runExample } from './run.ts';
@@ -25,7 +25,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
   const tableOf = (readers: ExampleReaders): Table => ({
     usual: secondReadings(sheets.readings),
     decider: (readings) => new Decider(game, scripts, readings, compiledIn(readers.modules(Object.keys(readings)))),
-    position: (name, line) => readers.position(name, line, (value) => positionOf(game, stateOf(game, value))),
+    position: (name, line) => readers.position(name, line, (json) => positionOf(game, stateOf(game, json))),
     readings: (text, line) => secondReadings(readers.readings(text, line)),
   });
   return {
@@ -39,7 +39,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
         use,
         bot: bots[seated.side as 0 | 1],
         readings: Object.keys(readings),
-        told: () => resolved && toldOf(decider, seated, resolved, words),
+        toldOf: () => resolved && toldOf(decider, seated, resolved, words),
       };
       whole.set(shown, ran);
       return shown;
@@ -50,8 +50,8 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
       const side = bot === 'lfa' ? 1 : 0;
-      const languageOf = (name: string) => (name === 'callisto' ? language : null);
-      return judge({ game: new Game(definition), scripts, side, text: texts.get(bot) ?? '', languageOf, games }, again);
+      const judging = { game: new Game(definition), scripts, side, text: texts.get(bot) ?? '' } as const;
+      return judge({ ...judging, languageOf: () => language, games }, again);
     },
   };
 }

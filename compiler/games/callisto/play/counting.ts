@@ -1,5 +1,5 @@
 // Minds of both bots that count which parts of their sheets they use.
-import { useOf } from '../../../decide/use.ts';
+import { partsUsedBy } from '../../../decide/use.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -67,7 +67,7 @@ export function setCheckedMinds(
     const counted: MindOptions = {
       ...options,
       onDecision: (decision) => {
-        for (const what of useOf(decision)) {
+        for (const what of partsUsedBy(decision)) {
           const name = `${prefix[side]} ${what}`;
           use[name] = (use[name] ?? 0) + 1;
         }

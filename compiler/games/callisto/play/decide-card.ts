@@ -1,7 +1,7 @@
 // One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -80,7 +80,7 @@ export class Decider {
     }
   }
 
-  procedure({ side, card }: SeatedCard): Procedure | null {
+  procedure({ side, card }: SeatedCard): ScriptProcedure | null {
     const script = this.scripts[side as 0 | 1];
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
   }

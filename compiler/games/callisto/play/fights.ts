@@ -1,10 +1,10 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE as a bot does them (book, Changes to bot actions; R1–R3, R33, R45).
 import { choose } from '../../../decide/interpret/choices.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
-import { choosing } from '../../../decide/interpret/context.ts';
+import { withChosen } from '../../../decide/interpret/context.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import { settled } from '../../../decide/interpret/sets.ts';
+import { firstNonEmpty } from '../../../decide/interpret/sets.ts';
 import { places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Doable } from '../../../decide/plan-actions.ts';
@@ -48,7 +48,7 @@ interface Aimed {
 
 /** Targets of one blow: of its class. */
 function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
-  const set = settled(choice.from, context);
+  const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
   const all = [...context.meaning.set(set, context)].filter((id) =>
     context.facts.isFit(choice, id, { act, walker: null }),
@@ -130,7 +130,7 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   const choices: Chosen[] = [];
   let last: Targets = { sort: 'unit', ids: [], choices };
   for (const choice of act.choices) {
-    const set = settled(choice.from, inside);
+    const set = firstNonEmpty(choice.from, inside);
     const sort = sortOf(set);
     const chosen = choose(
       { ...choice, from: among(set, candidates({ act, blow, context: inside }, choice, fighter)) },
@@ -138,7 +138,7 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
       chance,
     );
     choices.push(chosen);
-    inside = choosing(inside, choice.role, sort, chosen.ids);
+    inside = withChosen(inside, choice.role, sort, chosen.ids);
     last = { sort, ids: chosen.ids, choices };
   }
   return last;
@@ -155,7 +155,7 @@ function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance)
   const [choice] = act.choices;
   if (!choice) return { sort: 'unit', ids: [], choices: [] };
   const ids = candidates({ act, blow, context }, choice, fighter);
-  const set = settled(choice.from, context);
+  const set = firstNonEmpty(choice.from, context);
   const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
   // All of the class that the act can hit there, whatever their defence.

@@ -6,12 +6,12 @@ import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
-import { Walk } from '../../../decide/walk.ts';
+import { ClauseWalk } from '../../../decide/walk.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/plan-actions.ts';
 import { actsIn } from '../../../decide/procedure-parts.ts';
 import type { Atom, Missed, Why } from '../../../decide/record.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
@@ -104,7 +104,7 @@ export class CallistoHands implements Hands {
     return this.procedureOf(unit)?.clauses ?? [];
   }
 
-  private procedureOf(unit: Id): Procedure | null {
+  private procedureOf(unit: Id): ScriptProcedure | null {
     const { game, script } = this.place;
     const cards = game.cards.ofUnit[this.unitAt(unit)] ?? [];
     for (const card of cards) {
@@ -263,7 +263,7 @@ export class CallistoHands implements Hands {
       isUnitIn(state, at.asleep, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
-    return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
+    return new ClauseWalk(procedure.clauses, hands).canCarryOut(({ verb }) => verbs.includes(verb));
   }
 
   private pushesLater(own: Act): boolean {

@@ -1,6 +1,6 @@
 // A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
 import { procedureFor } from '../../../decide/sheet-script.ts';
-import { Walk } from '../../../decide/walk.ts';
+import { ClauseWalk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
@@ -54,7 +54,7 @@ export class SheetMind implements BotMind {
     const { readings = {}, onRoll } = options;
     const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const decision = new Walk(procedure.clauses, hands).decide(name, procedure.title);
+    const decision = new ClauseWalk(procedure.clauses, hands).decide(name, procedure.title);
     options.onDecision?.(decision);
   }
 

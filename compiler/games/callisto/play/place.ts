@@ -3,7 +3,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { View } from '../facts/seat.ts';
-import type { Procedure } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Script } from './script.ts';
 
 /** Where a bot's card is resolved. */
@@ -15,7 +15,7 @@ export interface Place {
   readonly index: number;
   readonly script: Script;
   readonly facing: Script | null;
-  readonly procedure: Procedure;
+  readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
   /** Told, before a die is rolled, of what it decides; of null when that is done. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;

@@ -1,5 +1,5 @@
 // Which rulings a line of an explanation rests on, where that is sure; the rest of a clause rests on those of its words.
-import type { Said } from '../../../decide/card-query.ts';
+import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 
@@ -51,7 +51,7 @@ function ofFigure(criterion: Criterion): readonly string[] {
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
 /** By what the game's own order goes on where no list is printed, or the printed one has run out. */
-function ofUsual({ act, role, criterion }: Extract<Said, { is: 'step' }>): readonly string[] {
+function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {
   if (act.act === 'fight' && role === 'target') return ['R3'];
   // Areas are chosen by their spaces; of two special attacks, one by its target.
   if (act.act === 'fight' && role === 'thing') return [isOfUnits(criterion) ? 'R45' : 'R33'];
@@ -61,7 +61,7 @@ function ofUsual({ act, role, criterion }: Extract<Said, { is: 'step' }>): reado
   return role === 'actor' ? ['R27'] : [];
 }
 
-export function restsOf(said: Said): readonly string[] {
+export function restsOf(said: ExplainedLine): readonly string[] {
   switch (said.is) {
     case 'passed':
       return ofReason(said.why);

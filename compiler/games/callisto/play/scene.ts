@@ -16,7 +16,7 @@ import { examplesIn } from '../examples/scene.ts';
 import { drawnBoard, sidesIn } from '../board/drawn.ts';
 import { boardIn } from '../board/in-position.ts';
 import { callistoLexis } from '../words/lexis.ts';
-import { callistoAsked, withCard } from './asked.ts';
+import { callistoAsked, withCard } from './asking-cards.ts';
 import { printedRoster } from './printed.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { playedScene } from './simulated.ts';
@@ -56,7 +56,7 @@ export function callistoScene({ board, names, decks, ...files }: SceneFiles): Sc
   const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
   const read = scenarioOf(roster, { board, names, decks });
   return {
-    asked: (sheets) => callistoAsked(read, sheets),
+    asking: (sheets) => callistoAsked(read, sheets),
     fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
     dealt: withCard,
     drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)),

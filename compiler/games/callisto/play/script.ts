@@ -1,5 +1,5 @@
 // A sheet of Callisto as it is played: with the words that its scenario defines.
-import type { Script as PlainScript } from '../../../decide/sheet-script.ts';
+import type { SheetScript as PlainScript } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { Side } from '../facts/table.ts';

@@ -1,6 +1,6 @@
 // Sheets of Callisto made ready to be played.
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
-import { scriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
+import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -16,7 +16,7 @@ export function scriptOfText(source: string, languageOf: LanguageOf): Script | n
   return script && withScenario(script);
 }
 
-/** By their texts: one scenario is asked, compiled and played with the same sheets. */
+/** Scripts by their texts: one scenario is asked, compiled and played with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
 /** Both sheets as they are played; null where there is none. */

@@ -12,20 +12,20 @@ import { victoryText } from '../board/victory.ts';
 import { setCheckedMinds, setMinds } from './counting.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
-type SentData = Omit<GameDefinition, 'rules'>;
+type SentDefinition = Omit<GameDefinition, 'rules'>;
 
 /** Rules are code, which cannot be sent to a worker. */
 export function playedScene(whole: GameDefinition): PlayedScene {
   const { board, roster, decks } = whole;
-  const data: SentData = { board, roster, decks };
+  const definition: SentDefinition = { board, roster, decks };
   const basis = dataBasisOf(whole);
-  const aims = board.victory.map((one) => ({
-    side: one.side,
-    by: one.by,
-    text: victoryText(one),
-    ...(one.provenance !== undefined && { provenance: one.provenance }),
+  const aims = board.victory.map((victory) => ({
+    side: victory.side,
+    by: victory.by,
+    text: victoryText(victory),
+    ...(victory.provenance !== undefined && { provenance: victory.provenance }),
   }));
-  return { data, aims, basis, standIns: standInsText(basis) };
+  return { definition, aims, basis, standIns: standInsText(basis) };
 }
 
 /** Gives the bots of a game their sheets; what they use is counted under the names that it has. */
@@ -49,13 +49,13 @@ function tableOf(
   language: GameLanguage | null,
 ): (from: number, to: number) => PlayTotals {
   const { players, seed, limit, difficulty } = task;
-  const data = task.data as SentData;
-  const game = new Game({ ...data, rules: scenarioRulesOf(data.board.scenario) });
+  const definition = task.definition as SentDefinition;
+  const game = new Game({ ...definition, rules: scenarioRulesOf(definition.board.scenario) });
   const use = modules ? seatBots(game, task, modules, language) : {};
   const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
   const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
   return (from, to) => {
-    const totals = noTotals(data.board.victory.length);
+    const totals = noTotals(definition.board.victory.length);
     for (let index = from; index < to; index++) player.count(seed, index, totals);
     const { games, draws, rounds, decisions, wins, rows, casualties, neutralised } = totals;
     const used = { ...use };

@@ -3,7 +3,7 @@ import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { plainTelling } from '../../../decide/card-query.ts';
-import type { Names, Telling } from '../../../decide/card-query.ts';
+import type { ThingNames, GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
@@ -11,7 +11,7 @@ import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */
-function labels({ definition: { board } }: Game): Names {
+function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
 }
@@ -19,7 +19,7 @@ function labels({ definition: { board } }: Game): Names {
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.filter(({ role }) => roles.includes(role)).flatMap(({ ids }) => ids);
 
-function fightText(done: Done, name: Names): string {
+function fightText(done: Done, name: ThingNames): string {
   const [first] = done.choices;
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
@@ -42,7 +42,7 @@ function bolsterText(done: Done): string {
   return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${joinList(cards)}` : ''}`;
 }
 
-function doneText(done: Done, name: Names): string | null {
+function doneText(done: Done, name: ThingNames): string | null {
   switch (done.act.act) {
     case 'fight':
       return fightText(done, name);
@@ -55,7 +55,7 @@ function doneText(done: Done, name: Names): string | null {
   }
 }
 
-export const callistoTelling = (game: Game): Telling => ({
+export const callistoTelling = (game: Game): GameTelling => ({
   ...plainTelling,
   mover: 'unit',
   label: labels(game),

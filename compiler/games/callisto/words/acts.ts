@@ -1,12 +1,12 @@
 // Callisto's actions: what each verb takes, and the riders.
 import { actor, and, made, minus } from '../../../plan/build.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import type { ActTerm, Misfit, RiderValue, Thing } from '../../../language/phrases/terms.ts';
-import { here, meet, placesOf, withIt } from '../../../language/phrases/nouns.ts';
+import type { ActTerm, Misfit, RiderValue, NounTerm } from '../../../language/phrases/terms.ts';
+import { actorsPlace, setWithin, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
-import { adds, aimedAt, behindThings } from '../../../language/words/kernel/riders.ts';
-import { verb } from '../../../language/words/kernel/declare-verb.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
+import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, plane } from './named.ts';
 import { verbWords } from './verbs.ts';
 
@@ -21,7 +21,7 @@ const targeting = pattern({
   doc: 'What the attack is aimed at.',
   example: 'ATTACK (2), targeting mech.',
   rests: ['R1', 'R21', 'R101', 'R106'],
-  build: ({ of }, form) => aimedAt('targeting', of, form === 1 ? { ifPossible: true } : {}),
+  build: ({ of }, form) => objectRider('targeting', of, form === 1 ? { ifPossible: true } : {}),
 });
 
 const range = pattern({
@@ -33,7 +33,7 @@ const range = pattern({
   doc: 'How far the action reaches.',
   example: 'ATTACK 2 within range 2.',
   rests: ['R1', 'R11'],
-  build: ({ n }) => behindThings(adds('range', n.value)),
+  build: ({ n }) => withNounPenalty(addingRider('range', n.amount)),
 });
 
 const using = pattern({
@@ -47,7 +47,7 @@ const using = pattern({
   rests: ['R28', 'R38'],
   build: ({ of }) =>
     of.sort === 'token' || of.sort === 'unit'
-      ? adds('using', of, of.penalty)
+      ? addingRider('using', of, of.penalty)
       : misfit('of', 'equipment or unit', of.sort),
 });
 
@@ -68,7 +68,7 @@ const accompanied = pattern({
       const set = minus(and(part.set, plane('personnel')), plane('suppressed'));
       return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
     });
-    return adds('accompanied', picks, of.penalty);
+    return addingRider('accompanied', picks, of.penalty);
   },
 });
 
@@ -81,7 +81,7 @@ const leaving = pattern({
   doc: 'If such a space would then be so, one of those who could ride stays.',
   example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
   rests: ['R37'],
-  build: ({ of, is }) => adds('leaving', is.restrict(of.set)),
+  build: ({ of, is }) => addingRider('leaving', is.restrict(of.set)),
 });
 
 const following = word({
@@ -92,7 +92,7 @@ const following = word({
   doc: 'By that unit’s own movement clauses, in their order.',
   example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
   rests: ['R28'],
-  meaning: () => adds('following', 'own procedure'),
+  meaning: () => addingRider('following', 'own procedure'),
 });
 
 const route = pattern({
@@ -104,7 +104,8 @@ const route = pattern({
   doc: 'The spaces of the shortest way from the one to the other are scouted.',
   example: 'SCOUT 2, shortest route between that mech and escape.',
   rests: ['R42'],
-  build: ({ a, b }) => adds('route', made('shortestWay', 'space', placesOf(a), placesOf(b)), a.penalty + b.penalty),
+  build: ({ a, b }) =>
+    addingRider('route', made('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
 });
 
 const nextCards = pattern({
@@ -116,7 +117,7 @@ const nextCards = pattern({
   doc: 'The next such cards to the right that are not turned yet.',
   example: 'INSPIRE 2, next matching cards.',
   rests: ['R24'],
-  build: ({ of }) => adds('next', of, of.penalty),
+  build: ({ of }) => addingRider('next', of, of.penalty),
 });
 
 const ableTo = pattern({
@@ -130,7 +131,7 @@ const ableTo = pattern({
   rests: ['R24', 'R109'],
   build: ({ of, a, b }) => {
     if (!of.isBare) return null;
-    const rider = adds('able', [a.verb, ...(b ? [b.verb] : [])]);
+    const rider = addingRider('able', [a.verb, ...(b ? [b.verb] : [])]);
     return { ...rider, apply: (act) => withLimit(rider.apply(act), 'of', of) };
   },
 });
@@ -150,10 +151,10 @@ const letters = pattern({
   rests: ['R26'],
   build: ({ a, n, b }) => {
     const [first = '', second = ''] = [a.list[0], b?.list[0]];
-    if (!n) return [adds('such', ofSquad(first, 'card')), adds('decks', [{ n: 0, of: first }])];
-    return adds('decks', [
+    if (!n) return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
+    return addingRider('decks', [
       { n: 0, of: first },
-      { n: n.value, of: second },
+      { n: n.amount, of: second },
     ]);
   },
 });
@@ -167,7 +168,7 @@ const fromDeck = pattern({
   doc: 'From which bolster deck.',
   example: 'BOLSTER 2 in matching squad.',
   rests: ['R26'],
-  build: ({ of }) => (of.isBare ? null : adds('deck', of, of.penalty)),
+  build: ({ of }) => (of.isBare ? null : addingRider('deck', of, of.penalty)),
 });
 
 const onlySuch = pattern({
@@ -179,7 +180,7 @@ const onlySuch = pattern({
   doc: 'Only cards of such units.',
   example: 'BOLSTER 2, active mechs only.',
   rests: ['R26'],
-  build: ({ of }) => (of.quantity ? null : adds('only', made('cardsOf', 'card', of.set), of.penalty)),
+  build: ({ of }) => (of.quantity ? null : addingRider('only', made('cardsOf', 'card', of.set), of.penalty)),
 });
 
 const split = pattern({
@@ -193,8 +194,12 @@ const split = pattern({
   rests: ['R1'],
   build: ({ n, sides }) => {
     if (sides.list.length !== 2) return misfit('sides', 'two kinds', String(sides.list.length));
-    const rider = adds('split', sides.list);
-    return { ...rider, key: `${n.value} ${rider.key}`, apply: (act) => withLimit(rider.apply(act), 'second', n.value) };
+    const rider = addingRider('split', sides.list);
+    return {
+      ...rider,
+      key: `${n.amount} ${rider.key}`,
+      apply: (act) => withLimit(rider.apply(act), 'second', n.amount),
+    };
   },
 });
 
@@ -209,9 +214,9 @@ const activates = pattern({
   rests: ['R18', 'R15', 'R104'],
   build: ({ of }) => {
     if (of.quantity || of.joined) return null;
-    const wakes = verb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
-    const asleep = meet(minus(of.set, plane('active')), here());
-    const object: Thing = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
+    const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
+    const asleep = setWithin(minus(of.set, plane('active')), actorsPlace());
+    const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
     return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
   },
 });
@@ -229,15 +234,21 @@ const regards = pattern({
   example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
   rests: ['R45', 'R115'],
   build: ({ who, what, kind }, form) => {
-    const considers = verb({ verb: 'considers', act: 'regard', role: 'target', strength: 'none', widens: form === 0 });
+    const considers = declareVerb({
+      verb: 'considers',
+      act: 'regard',
+      role: 'target',
+      strength: 'none',
+      widens: form === 0,
+    });
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
     // `it` is the one who considers, if that is the one who acts.
-    const those = { ...what, set: withIt(what.set, and(actor('unit'), who.set)) };
+    const those = { ...what, set: replaceIt(what.set, and(actor('unit'), who.set)) };
     return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: what.penalty };
   },
 });
 
-export const actWords: readonly Entry[] = [
+export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
   targeting,
   range,

@@ -2,9 +2,9 @@
 import { and, some, it } from '../../../plan/build.ts';
 import { made, ofSquad, plane } from './named.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, canSay, criterion, meet, noun } from '../../../language/phrases/nouns.ts';
+import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 
@@ -16,7 +16,7 @@ const card = word({
   doc: 'A card of the bot.',
   example: 'H card in play area: INSPIRE 1 H.',
   rests: ['R22'],
-  meaning: (form) => noun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: form === 1 }),
 });
 
 const mechCards = word({
@@ -43,7 +43,7 @@ const playArea = word({
   example: 'Interference in play area: RECON.',
   rests: ['R22'],
   prefer: 'play area',
-  meaning: () => noun({ sort: 'zone', head: 'play area', set: { is: 'named', name: 'play area', sort: 'zone' } }),
+  meaning: () => bareNoun({ sort: 'zone', head: 'play area', set: { is: 'named', name: 'play area', sort: 'zone' } }),
 });
 
 const ownDeck = word({
@@ -54,7 +54,7 @@ const ownDeck = word({
   doc: 'The deck that the bot draws from.',
   example: "When a mech escapes, immediately remove all that mech's Navigator and Gunner cards from the bot's deck.",
   rests: ['R32'],
-  meaning: () => noun({ sort: 'zone', head: 'deck', set: { is: 'named', name: 'own deck', sort: 'zone' } }),
+  meaning: () => bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: 'own deck', sort: 'zone' } }),
 });
 
 const deckNouns = word({
@@ -65,7 +65,7 @@ const deckNouns = word({
   doc: 'A bolster deck.',
   example: 'BOLSTER 2 in matching squad.',
   rests: ['R26'],
-  meaning: () => noun({ sort: 'deck', head: 'deck', set: { is: 'all', sort: 'deck' } }),
+  meaning: () => bareNoun({ sort: 'deck', head: 'deck', set: { is: 'all', sort: 'deck' } }),
 });
 
 const deckNamed = pattern({
@@ -80,7 +80,7 @@ const deckNamed = pattern({
   rests: ['R26'],
   build: ({ letter }) => {
     const [name = ''] = letter.list;
-    return noun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
+    return bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
   },
 });
 
@@ -115,13 +115,13 @@ const squadCriterion = pattern({
   rests: ['R37', 'R102'],
   build: ({ letter, is }) => {
     const set = ofSquad(letter.list[0] ?? '', 'unit');
-    if (is && !canSay(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');
+    if (is && !appliesTo(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');
     const those = is ? is.restrict(it('unit')) : it('unit');
-    return criterion({ is: 'keep', over: 'unit', test: some(meet(those, set)) }, ['unit']);
+    return criterionTerm({ is: 'keep', over: 'unit', test: some(setWithin(those, set)) }, ['unit']);
   },
 });
 
-export const cardWords: readonly Entry[] = [
+export const cardWords: readonly VocabularyEntry[] = [
   card,
   mechCards,
   playArea,

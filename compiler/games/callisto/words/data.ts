@@ -1,11 +1,11 @@
 // Words that the roster and the scenarios' names give: units, cards, structures, named places.
-import { wordsOf } from '../../../language/phrases/phrase-words.ts';
+import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { noun } from '../../../language/phrases/nouns.ts';
+import { bareNoun } from '../../../language/phrases/nouns.ts';
 import { word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
@@ -14,14 +14,14 @@ const layer = 'callisto';
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** As patterns spell it: small letters, a word each of what phrases are cut into (`cyclon 1 a`). */
 const spelt = (name: string): string =>
-  wordsOf(name)
+  phraseWords(name)
     .map(({ lower }) => lower)
     .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 /** Each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
-function titleWords(roster: CallistoRoster): Entry[] {
+function titleWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.titles.flatMap(({ name, short = [], kind }) => {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
     const letters = [...new Set(squads)];
@@ -38,7 +38,7 @@ function titleWords(roster: CallistoRoster): Entry[] {
       example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'card', head: name, set: plane(titleInWords(name), 'card'), letters, isMany: isMany(form) }),
+        bareNoun({ sort: 'card', head: name, set: plane(titleInWords(name), 'card'), letters, isMany: isMany(form) }),
     });
     const units = word({
       layer,
@@ -50,7 +50,7 @@ function titleWords(roster: CallistoRoster): Entry[] {
       example: `3 ${shown}`,
       rests: ['roster'],
       meaning: (form) =>
-        noun({
+        bareNoun({
           sort: 'unit',
           head: name,
           set: plane(titleInWords(name), 'unit', 'own'),
@@ -63,7 +63,7 @@ function titleWords(roster: CallistoRoster): Entry[] {
 }
 
 /** Mechs have names; every other counter is named by title and squad. */
-function counterWords(roster: CallistoRoster): Entry[] {
+function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
     .map(({ name }) =>
@@ -77,7 +77,7 @@ function counterWords(roster: CallistoRoster): Entry[] {
         example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
         rests: ['roster'],
         meaning: () =>
-          noun({
+          bareNoun({
             sort: 'unit',
             head: titleInWords(name),
             set: { is: 'named', name: titleInWords(name), sort: 'unit' },
@@ -102,8 +102,8 @@ const sorts: Readonly<Record<string, string>> = {
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: one }) => name.toLowerCase().startsWith(`${one} `));
 
-function nameWords(scenarios: readonly SheetNames[]): Entry[] {
-  const made = new Map<string, Entry>();
+function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
+  const made = new Map<string, VocabularyEntry>();
   for (const scenario of scenarios) {
     for (const { name, is, count, whose, also = [] } of scenario.names) {
       const id = `name-${slug(name)}`;
@@ -125,7 +125,7 @@ function nameWords(scenarios: readonly SheetNames[]): Entry[] {
           doc: `${name}: of the board of scenario ${scenariosWith(name, scenarios).join(', ')}.`,
           example: `d) Space nearest to ${name}.`,
           rests: ['names'],
-          meaning: (form) => noun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),
+          meaning: (form) => bareNoun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),
         }),
       );
     }
@@ -136,7 +136,7 @@ function nameWords(scenarios: readonly SheetNames[]): Entry[] {
 const scenariosWith = (name: string, scenarios: readonly SheetNames[]): number[] =>
   scenarios.filter(({ names }) => names.some((one) => one.name === name)).map(({ scenario }) => scenario);
 
-export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly Entry[] => [
+export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly VocabularyEntry[] => [
   ...titleWords(roster),
   ...counterWords(roster),
   ...nameWords(scenarios),

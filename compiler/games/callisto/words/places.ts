@@ -4,20 +4,20 @@ import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatu
 import { made, measure, plane } from './named.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import type { Pred } from '../../../language/phrases/terms.ts';
+import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   adjectiveOf,
-  lacking,
-  meet,
-  noun,
-  placesOf,
+  thingsWithout,
+  setWithin,
+  bareNoun,
+  placesOfNoun,
   post,
   relative,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
-import { figure } from '../../../language/words/board/location-words.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { measureTerm } from '../../../language/words/board/location-words.ts';
 
 const layer = 'callisto';
 
@@ -34,7 +34,7 @@ const objective = word({
   doc: 'A space with objective points, or what the scenario’s rules call so.',
   example: 'b) Unscouted objective.',
   rests: ['R15', 'book: Objective'],
-  meaning: (form) => noun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
 });
 
 const points = word({
@@ -46,7 +46,7 @@ const points = word({
   example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
   rests: ['R14'],
   meaning: () =>
-    noun({
+    bareNoun({
       sort: 'space',
       head: 'point',
       set: objectives,
@@ -56,26 +56,32 @@ const points = word({
 });
 
 /** A predicate of places that each side can have made so: the bot's own unless `enemy` stands before it. */
-const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Pred['exports']): Pred => {
-  const make = (side: Side): Pred =>
+const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
+  const make = (side: Side): PredicateTerm =>
     adjective({
       over: ['space'],
-      restrict: (of) => meet(of, set(side)),
+      restrict: (of) => setWithin(of, set(side)),
       ofSide: make,
       ...(exports && { exports: exports(side) }),
     });
   return make('bot');
 };
 
-const negatedOf = (p: Pred): Pred =>
+const negatedOf = (p: PredicateTerm): PredicateTerm =>
   adjective({
     over: p.over,
-    restrict: (of) => lacking(of, p),
+    restrict: (of) => thingsWithout(of, p),
     ...(p.ofSide && { ofSide: (side) => negatedOf(p.ofSide?.(side) ?? p) }),
   });
 
 /** A word and its opposite. */
-const pair = (id: string, doc: string, example: string, rests: readonly string[], make: () => Pred): Entry =>
+const pair = (
+  id: string,
+  doc: string,
+  example: string,
+  rests: readonly string[],
+  make: () => PredicateTerm,
+): VocabularyEntry =>
   word({
     layer,
     id,
@@ -88,10 +94,10 @@ const pair = (id: string, doc: string, example: string, rests: readonly string[]
   });
 
 const standingThere =
-  (side: Side): Pred['exports'] =>
+  (side: Side): PredicateTerm['exports'] =>
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
-const sideWords: readonly Entry[] = [
+const sideWords: readonly VocabularyEntry[] = [
   pair(
     'scouted',
     'Bears a marker of the bot, whichever side is up; `enemy scouted`, one of the enemy.',
@@ -160,7 +166,7 @@ const worth = pattern({
       restrict: (of) => ({
         is: 'where',
         of,
-        test: { is: 'compare', left: measure('value', it('space')), op: '=', right: { is: 'number', value: n.value } },
+        test: { is: 'compare', left: measure('value', it('space')), op: '=', right: { is: 'number', value: n.amount } },
       }),
     }),
 });
@@ -178,7 +184,7 @@ const threatened = word({
     // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
     restrict: (of: SetNode) => {
       const others = (of.is === 'and' ? of.of : [of]).filter((one) => one.is !== 'plane' || one.name !== 'objective');
-      return meet(others.length === 0 ? all('space') : and(...others), plane('threatened'));
+      return setWithin(others.length === 0 ? all('space') : and(...others), plane('threatened'));
     },
   }),
 });
@@ -202,7 +208,7 @@ const armouredDefence = word({
   doc: 'Whose structure still stands.',
   example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
   rests: ['R46'],
-  meaning: () => relative({ over: ['space'], restrict: (of) => meet(of, places(plane('standing'))) }),
+  meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(plane('standing'))) }),
 });
 
 const specialAttack = pattern({
@@ -218,7 +224,7 @@ const specialAttack = pattern({
     relative({
       over: ['space'],
       locates: true,
-      restrict: (spaces) => and(spaces, made('specialAttackReaches', placesOf(of))),
+      restrict: (spaces) => and(spaces, made('specialAttackReaches', placesOfNoun(of))),
       tail: of,
     }),
 });
@@ -271,10 +277,10 @@ const structure = word({
   doc: 'A building, trap, station or pod: what has an armoured defence and stands in a space.',
   example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
   rests: ['R1', 'R21'],
-  meaning: (form) => noun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
 });
 
-const figures: readonly Entry[] = [
+const figures: readonly VocabularyEntry[] = [
   ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
   ['cover', 'space', 'The cover that a space gives.', '[Elevated > Highest cover]', ['R2']],
   [
@@ -301,11 +307,11 @@ const figures: readonly Entry[] = [
     doc: doc as string,
     example: example as string,
     rests: rests as string[],
-    meaning: () => figure(name as string, over as string),
+    meaning: () => measureTerm(name as string, over as string),
   }),
 );
 
-export const placeWords: readonly Entry[] = [
+export const placeWords: readonly VocabularyEntry[] = [
   objective,
   points,
   ...sideWords,

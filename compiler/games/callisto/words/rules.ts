@@ -3,12 +3,12 @@ import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/b
 import { made, ofSquad, plane } from './named.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../../language/phrases/terms.ts';
-import { meet, mentioned, noun, placesOf, relative } from '../../../language/phrases/nouns.ts';
+import type { ClaimTerm, EffectTerm, MomentTerm, RuleTerm, NounTerm } from '../../../language/phrases/terms.ts';
+import { setWithin, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
 import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 
@@ -23,7 +23,7 @@ const players = word({
   rests: ['book: Solo-specific terminology'],
   meaning: (form) => {
     const name = ['lfa', 'lfa', 'breakers', 'breakers', 'bot', 'you'][form] ?? 'bot';
-    return noun({ sort: 'player', head: 'player', set: { is: 'named', name, sort: 'player' } });
+    return bareNoun({ sort: 'player', head: 'player', set: { is: 'named', name, sort: 'player' } });
   },
 });
 
@@ -39,12 +39,12 @@ const throughDoors = pattern({
   build: ({ of }, form) =>
     relative({
       over: ['door'],
-      restrict: (doors) => meet(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOf(of))),
+      restrict: (doors) => setWithin(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
       tail: of,
     }),
 });
 
-const claim = (rules: Claim['rules'], penalty: number): Claim => ({ cat: 'claim', rules, penalty });
+const claim = (rules: ClaimTerm['rules'], penalty: number): ClaimTerm => ({ cat: 'claim', rules, penalty });
 const define = (name: string, means: SetNode): Definition => ({ is: 'definition', plane: name, means });
 
 const isSo = pattern({
@@ -110,7 +110,7 @@ const meansNow = pattern({
   },
 });
 
-const moment = (name: MomentName, of: Thing, by: SetNode | null = null): Moment => ({
+const moment = (name: MomentName, of: NounTerm, by: SetNode | null = null): MomentTerm => ({
   cat: 'moment',
   moment: name,
   of,
@@ -162,7 +162,7 @@ const momentWhile = pattern({
   },
 });
 
-const effect = (name: EffectName, of: readonly Thing[], list: readonly string[] = []): EffectTerm => ({
+const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string[] = []): EffectTerm => ({
   cat: 'effect',
   effect: name,
   of,
@@ -230,7 +230,7 @@ const atMoment = pattern({
       over: 'card',
       test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
     }));
-    const does = { effect: e.effect, of: e.of.map(mentioned), list };
+    const does = { effect: e.effect, of: e.of.map(mentionedSet), list };
     const bound: MomentRule = { is: 'rule', moment: m.moment, by: m.by, of: m.of.set, when: null, does: [does] };
     return rule([bound], m.penalty + e.penalty);
   },
@@ -240,7 +240,7 @@ const atMoment = pattern({
 const ofSquads = (letters: readonly string[]): SetNode =>
   and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
-const enter = (at: Thing, of: SetNode): MomentRule => ({
+const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   is: 'rule',
   moment: 'unit spawned',
   by: null,
@@ -299,7 +299,7 @@ const doesNotUse = pattern({
     ]),
 });
 
-export const ruleWords: readonly Entry[] = [
+export const ruleWords: readonly VocabularyEntry[] = [
   players,
   throughDoors,
   isSo,

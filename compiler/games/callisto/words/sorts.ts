@@ -1,6 +1,6 @@
 // What Callisto has besides its board and its cards.
-import type { SortGiven } from '../../../language/phrases/noun-sorts.ts';
+import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
-export const callistoSorts: readonly SortGiven[] = [
-  { sort: 'player', one: 'a player', many: 'players', stands: 'nowhere' },
+export const callistoSorts: readonly SortDeclaration[] = [
+  { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere' },
 ];

@@ -3,11 +3,11 @@ import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
 import { made, measure, plane } from './named.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import type { Pred } from '../../../language/phrases/terms.ts';
-import { adjective, condition, noun, predicate, relative, sided, isSideless } from '../../../language/phrases/nouns.ts';
+import type { PredicateTerm } from '../../../language/phrases/terms.ts';
+import { adjective, conditionTerm, bareNoun, predicate, relative, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { units } from './places.ts';
 
 const layer = 'callisto';
@@ -20,7 +20,7 @@ const unit = word({
   doc: 'A counter of the bot; with `enemy`, one of its enemy; in a ranking table, one of the enemy.',
   example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
   rests: ['R40'],
-  meaning: (form) => noun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
 });
 
 const enemyNoun = word({
@@ -31,14 +31,15 @@ const enemyNoun = word({
   doc: 'A counter of the bot’s enemy.',
   example: '[Fewest enemies > Random]',
   rests: ['R40', 'book: Enemy unit'],
-  meaning: (form) => noun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
+  meaning: (form) =>
+    bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
 });
 
 /** Of a side: units whose side is not said yet become its units; others are kept if they are. */
-const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): Pred => ({
+const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
     over: ['unit'],
-    restrict: (of) => (isSideless(of) ? sided(of, side) : and(of, units(side))),
+    restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
   }),
   key: side,
 });
@@ -115,7 +116,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const kindWords: readonly Entry[] = kinds.map(({ id, forms, plane: name, over, doc, example, rests }) =>
+const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: name, over, doc, example, rests }) =>
   word({
     layer,
     id,
@@ -158,7 +159,7 @@ const mechNouns = word({
   doc: 'A mech’s counter.',
   example: 'c) Enemy mech.',
   rests: ['R40', 'roster'],
-  meaning: (form) => noun({ sort: 'unit', head: 'mech', set: plane('mech', 'own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: plane('mech', 'own'), isMany: form === 1 }),
 });
 
 const vehicleNouns = word({
@@ -169,7 +170,7 @@ const vehicleNouns = word({
   doc: 'A vehicle’s counter.',
   example: 'c) Enemy vehicle.',
   rests: ['R40', 'roster'],
-  meaning: (form) => noun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'own'), isMany: form === 1 }),
 });
 
 const target = word({
@@ -182,7 +183,13 @@ const target = word({
   example: 'Space contains laser and there is a legal enemy target: ATTACK 2, using laser.',
   rests: ['R38'],
   meaning: (form) =>
-    noun({ sort: 'unit', head: 'unit', words: ['target'], set: { is: 'targets', sort: 'unit' }, isMany: form === 1 }),
+    bareNoun({
+      sort: 'unit',
+      head: 'unit',
+      words: ['target'],
+      set: { is: 'targets', sort: 'unit' },
+      isMany: form === 1,
+    }),
 });
 
 const legal = word({
@@ -209,7 +216,7 @@ const preferred = word({
   example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
   rests: ['R19'],
   meaning: () => ({
-    ...noun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget') }),
+    ...bareNoun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget') }),
     word: 'a',
   }),
 });
@@ -251,11 +258,11 @@ const threshold = pattern({
     }
     const targets: SetNode = { is: 'targets', sort: 'unit' };
     const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
-    return { ...condition(some(targets)), narrows: within };
+    return { ...conditionTerm(some(targets)), narrows: within };
   },
 });
 
-const abilities: readonly Entry[] = [
+const abilities: readonly VocabularyEntry[] = [
   word({
     layer,
     id: 'with-control',
@@ -301,7 +308,7 @@ const intended = word({
   example: 'Push each unit. [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
   rests: ['R33'],
   meaning: () =>
-    noun({
+    bareNoun({
       sort: 'space',
       head: 'intended destination',
       set: made('intendedDestination', {
@@ -315,7 +322,7 @@ const intended = word({
     }),
 });
 
-export const unitWords: readonly Entry[] = [
+export const unitWords: readonly VocabularyEntry[] = [
   unit,
   enemyNoun,
   enemy,

@@ -1,8 +1,8 @@
 // Callisto's verbs: what each does, and what may stand behind it.
 import { and } from '../../../plan/build.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf } from '../../../language/words/kernel/declare-verb.ts';
-import type { VerbGiven } from '../../../language/words/kernel/declare-verb.ts';
+import type { VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { plane } from './named.ts';
 
@@ -12,7 +12,7 @@ const combat = ['object', 'targeting', 'range', 'using', 'split'];
 const struck = ['unit', 'structure', 'door', 'space'];
 const walk = ['go', 'using', 'accompanied', 'leaving', 'following', 'route'];
 
-const verbs: readonly (VerbGiven & { readonly act: ActName })[] = [
+const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   {
     verb: 'MOVE',
     act: 'go',
@@ -207,7 +207,7 @@ const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid:
 /** As sheets print them. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
-export const verbWords: readonly Entry[] = verbWordsOf(
+export const verbWords: readonly VocabularyEntry[] = verbWordsOf(
   layer,
   verbs.map((one) => (one.act === 'fight' ? { ...fighting, ...one } : one)),
 );

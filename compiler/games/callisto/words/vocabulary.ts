@@ -2,7 +2,7 @@
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
 import { made, plane } from './named.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { vocabularyOf } from '../../../language/phrases/vocabulary-entries.ts';
+import { makeVocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -26,7 +26,7 @@ const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
 
 export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>
-  vocabularyOf({
+  makeVocabulary({
     game: 'callisto',
     file: 'compiler/games/callisto/words/vocabulary.ts',
     entries: [

@@ -7,8 +7,8 @@ import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../../../runtime/callisto/data/titles.ts';
-import { Memo } from '../../../language/checking/finding-cache.ts';
-import type { GameLanguage, SheetWorld, TitleFound } from '../../../language/checking/sheet-world.ts';
+import { FindingCache } from '../../../language/checking/finding-cache.ts';
+import type { GameLanguage, SheetWorld, TitleMeaning } from '../../../language/checking/sheet-world.ts';
 import type { BookFiles } from '../../../language/checking/book-files.ts';
 import { Reader } from '../../../language/phrases/phrase-reader.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
@@ -66,7 +66,7 @@ class CallistoWorld implements SheetWorld {
   private readonly parted: readonly string[];
   private readonly roster: CallistoRoster;
   /** What titles mean, by their text. */
-  private readonly found = new Memo<TitleFound>();
+  private readonly found = new FindingCache<TitleMeaning>();
   /** Why each word of the data is not there, by its entry in the vocabulary. */
   private readonly missing: ReadonlyMap<string, string>;
 
@@ -88,11 +88,11 @@ class CallistoWorld implements SheetWorld {
     this.missing = new Map([...missingNames(names, scenario), ...missingCards(roster, inPlay)]);
   }
 
-  title(title: Title): TitleFound {
-    return this.found.of('', title.text, () => this.titleFound(title));
+  title(title: Title): TitleMeaning {
+    return this.found.getOrMake('', title.text, () => this.titleFound(title));
   }
 
-  private titleFound(title: Title): TitleFound {
+  private titleFound(title: Title): TitleMeaning {
     const { cards, unknown } = cardsOfTitle(this.roster, this.cards, title);
     const faults = unknown.map(({ words, lacks, part }) => {
       const letters = this.lettersOf(title.parts[part]?.text ?? '');
@@ -101,9 +101,9 @@ class CallistoWorld implements SheetWorld {
             words,
             kind: 'title' as const,
             part,
-            known: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
+            validNames: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
           }
-        : { words, kind: 'letter' as const, part, known: letters };
+        : { words, kind: 'letter' as const, part, validNames: letters };
     });
     return { cards, faults };
   }

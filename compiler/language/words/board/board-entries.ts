@@ -1,11 +1,11 @@
-// All patterns of boards, for a game to begin with.
+// All patterns of boards, on which games build.
 import type { SetNode } from '../../../plan/nodes.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
 import { placePatterns } from './location-words.ts';
 
-/** `walkers` leaves out of some units those that cannot walk; a game without such has none to leave out. */
-export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly Entry[] => [
+/** `walkers` returns those of some units that can walk; a game in which all units walk does not need it. */
+export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] => [
   ...placePatterns,
   ...distancePatterns(walkers),
 ];

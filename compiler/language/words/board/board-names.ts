@@ -1,4 +1,4 @@
-// How the board's own names read: spaces, what stands on them, ways between them.
+// Plain names of the board: spaces, the things on them, the ways between them.
 import { nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { CompleteLexis, Lexis, MeasureWords } from '../../../wording/lexis.ts';
 import type { BoardNames } from './names.ts';

@@ -1,15 +1,15 @@
-// What stands on boards, and the cards beside them.
-import type { SortGiven } from '../../phrases/noun-sorts.ts';
+// The sorts of things on boards, and of cards.
+import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
-export const boardSorts: readonly SortGiven[] = [
-  { sort: 'unit', one: 'a unit', many: 'units', stands: 'in', walks: true },
-  { sort: 'structure', one: 'a structure', many: 'structures', stands: 'in', noun: 'structure' },
-  { sort: 'token', one: 'a thing on the board', many: 'things on the board', stands: 'in' },
-  { sort: 'door', one: 'a door', many: 'doors', stands: 'between' },
+export const boardSorts: readonly SortDeclaration[] = [
+  { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },
+  { sort: 'structure', singular: 'a structure', plural: 'structures', stands: 'in', noun: 'structure' },
+  { sort: 'token', singular: 'a thing on the board', plural: 'things on the board', stands: 'in' },
+  { sort: 'door', singular: 'a door', plural: 'doors', stands: 'between' },
 ];
 
-export const cardSorts: readonly SortGiven[] = [
-  { sort: 'card', one: 'a card', many: 'cards', stands: 'nowhere' },
-  { sort: 'deck', one: 'a deck', many: 'decks', stands: 'nowhere' },
-  { sort: 'zone', one: 'a pile of cards', many: 'piles of cards', stands: 'nowhere' },
+export const cardSorts: readonly SortDeclaration[] = [
+  { sort: 'card', singular: 'a card', plural: 'cards', stands: 'nowhere' },
+  { sort: 'deck', singular: 'a deck', plural: 'decks', stands: 'nowhere' },
+  { sort: 'zone', singular: 'a pile of cards', plural: 'piles of cards', stands: 'nowhere' },
 ];

@@ -1,12 +1,21 @@
-// How far things are: ranges, ways, what is nearest, compass words.
+// Patterns of distance: ranges, ways, nearness, compass words.
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { Referent, Thing } from '../../phrases/terms.ts';
-import { criterion, here, isCounted, meet, placesOf, post, standing, uncounted } from '../../phrases/nouns.ts';
+import type { Referent, NounTerm } from '../../phrases/terms.ts';
+import {
+  criterionTerm,
+  actorsPlace,
+  isCounted,
+  setWithin,
+  placesOfNoun,
+  post,
+  referentsIn,
+  countedMisfit,
+} from '../../phrases/nouns.ts';
 import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'board';
 
@@ -26,14 +35,14 @@ const withinSpaces = pattern({
   example: 'Unscouted objective up to 2 spaces away.',
   rests: ['R11'],
   build: ({ n, of }, form) => {
-    if (of && isCounted(of)) return uncounted();
-    const least = form === 3 ? n.value : form === 4 ? n.value + 1 : 0;
-    const most = form === 4 ? Infinity : n.value;
-    const around = of ? placesOf(of) : here();
+    if (of && isCounted(of)) return countedMisfit();
+    const least = form === 3 ? n.amount : form === 4 ? n.amount + 1 : 0;
+    const most = form === 4 ? Infinity : n.amount;
+    const around = of ? placesOfNoun(of) : actorsPlace();
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => meet(things, ball(around, 'way', most, least)),
+      restrict: (things) => setWithin(things, ball(around, 'way', most, least)),
       tail: of ?? null,
     });
   },
@@ -49,16 +58,16 @@ const withinRange = pattern({
   example: 'Within 2 of a space containing 2 or more enemies.',
   rests: ['R11'],
   build: ({ n, of }) => {
-    if (of && isCounted(of)) return uncounted();
-    const around = of ? placesOf(of) : here();
-    const near = (things: SetNode): SetNode => meet(things, ball(around, 'range', n.value));
-    const exports = (): readonly Referent[] => (of ? standing(of, placesOf(of)) : []);
+    if (of && isCounted(of)) return countedMisfit();
+    const around = of ? placesOfNoun(of) : actorsPlace();
+    const near = (things: SetNode): SetNode => setWithin(things, ball(around, 'range', n.amount));
+    const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
     return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
   },
 });
 
-/** `walkers` leaves out of some units those that cannot walk: they have no way. */
-const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): Entry =>
+/** `walkers` returns those of some units that can walk; the others have no way. */
+const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     layer,
     id: 'within-such-spaces',
@@ -75,21 +84,21 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): Entry =>
         where(walkers(things), {
           is: 'test',
           name: 'shortestWayHas',
-          of: [it('unit'), placesOf(of), such],
-          numbers: [1, n.value],
+          of: [it('unit'), placesOfNoun(of), such],
+          numbers: [1, n.amount],
         });
       return post({
         over: ['unit'],
         locates: true,
         restrict: onTheWay,
-        exports: () => standing(of, placesOf(of)),
+        exports: () => referentsIn(of, placesOfNoun(of)),
         tail: of,
       });
     },
   });
 
-/** Who cannot walk: a distance to it is the other's way. */
-const standsStill = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
+/** True if the things of a set cannot walk: the distance is then measured along the way of the other. */
+const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const nearestTo = pattern({
   layer,
@@ -104,18 +113,19 @@ const nearestTo = pattern({
   build: ({ of }) => {
     const restrict = (things: SetNode): SetNode => {
       const sort = sortOf(things);
-      const one = it(sort);
+      const each = it(sort);
       const far =
-        standsStill(things) && of.sort === 'unit'
-          ? distance(placesOf(of), one, 'way')
-          : distance(one, placesOf(of), 'way');
+        cannotWalk(things) && of.sort === 'unit'
+          ? distance(placesOfNoun(of), each, 'way')
+          : distance(each, placesOfNoun(of), 'way');
       return best(things, { is: 'least', over: sort, of: far });
     };
     return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
   },
 });
 
-const span = (from: Thing, to: Thing): SetNode => made('between', 'space', placesOf(from), placesOf(to));
+const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
+  made('between', 'space', placesOfNoun(from), placesOfNoun(to));
 
 const between = pattern({
   layer,
@@ -129,7 +139,9 @@ const between = pattern({
   rests: ['R48'],
   build: ({ a, b, c, d }) => {
     const spaces = (of: SetNode): SetNode =>
-      c && d ? { is: 'first', of: [and(of, span(a, b)), and(of, span(c, d))] } : and(of, span(a, b));
+      c && d
+        ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
+        : and(of, spacesBetween(a, b));
     return post({ over: ['space'], locates: true, restrict: spaces, tail: d ?? b });
   },
 });
@@ -160,7 +172,7 @@ const wayBetween = pattern({
   rests: ['R12'],
   build: ({ n, verb, letter }) => {
     if (verb && verb.act !== 'go') return misfit('verb', 'a verb that moves a unit', verb.verb);
-    return { cat: 'way', far: n?.value ?? null, verb: verb?.verb ?? null, as: letter?.list[0] ?? null, penalty: 0 };
+    return { cat: 'way', far: n?.amount ?? null, verb: verb?.verb ?? null, as: letter?.list[0] ?? null, penalty: 0 };
   },
 });
 
@@ -177,9 +189,9 @@ const nearestCriterion = pattern({
   build: ({ of }) => {
     if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
     const far = of
-      ? distance(it('space'), placesOf({ ...of, word: 'a' }), 'way')
-      : distance(here(), it('space'), 'way');
-    return criterion({ is: 'least', over: 'space', of: far }, ['space'], of?.penalty ?? 0);
+      ? distance(it('space'), placesOfNoun({ ...of, word: 'a' }), 'way')
+      : distance(actorsPlace(), it('space'), 'way');
+    return criterionTerm({ is: 'least', over: 'space', of: far }, ['space'], of?.penalty ?? 0);
   },
 });
 
@@ -195,10 +207,10 @@ const furthestCriterion = pattern({
   prefer: 'most',
   build: ({ of }, form) => {
     if (of.joined || of.quantity || of.set.is === 'letters') return null;
-    const [from, to] = [it('space'), placesOf({ ...of, word: 'a' })];
+    const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
     const far =
       form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
-    return criterion({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
+    return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
   },
 });
 
@@ -219,7 +231,7 @@ const routeCriterion = pattern({
       of: [it('space'), goal, is.restrict(all('space'))],
       numbers: [],
     };
-    return criterion({ is: 'keep', over: 'space', test }, ['space'], is.penalty);
+    return criterionTerm({ is: 'keep', over: 'space', test }, ['space'], is.penalty);
   },
 });
 
@@ -237,17 +249,17 @@ const nearestThing = word({
     name: 'nearest',
     over: ['located'],
     is: 'least',
-    of: (set) => distance(here(), set, 'way'),
+    of: (set) => distance(actorsPlace(), set, 'way'),
     byWay: true,
     ranksPlaces: false,
     penalty: 0,
   }),
 });
 
-/** Compass words and figures of a game's places. */
+/** The four compass directions: measures of a game's places. */
 const directions = ['north', 'east', 'south', 'west'] as const;
 
-const compass: readonly Entry[] = directions.flatMap((direction) => [
+const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   word({
     layer,
     id: `${direction}ern`,
@@ -275,11 +287,11 @@ const compass: readonly Entry[] = directions.flatMap((direction) => [
     doc: `Keeps the candidates furthest ${direction}.`,
     example: '[Elevated > Highest cover > Southerly]',
     rests: ['R49'],
-    meaning: () => criterion({ is: 'most', over: 'space', of: measure(direction, it('space')) }, ['space']),
+    meaning: () => criterionTerm({ is: 'most', over: 'space', of: measure(direction, it('space')) }, ['space']),
   }),
 ]);
 
-export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly Entry[] => [
+export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly VocabularyEntry[] => [
   withinSpaces,
   withinRange,
   withinSuchSpaces(walkers),

@@ -1,4 +1,4 @@
-// Where things are: words of boards with spaces, units that stand on them, and ways between them.
+// Patterns of location: boards with spaces, units in them, and ways between them.
 import {
   all,
   and,
@@ -18,23 +18,23 @@ import {
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { MeasureTerm, Pred, Thing } from '../../phrases/terms.ts';
+import type { MeasureTerm, PredicateTerm, NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
   hasPlace,
-  here,
+  actorsPlace,
   isCounted,
-  meet,
-  noun,
-  placesOf,
+  setWithin,
+  bareNoun,
+  placesOfNoun,
   post,
   predicate,
   relative,
-  standing,
-  uncounted,
+  referentsIn,
+  countedMisfit,
 } from '../../phrases/nouns.ts';
 import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'board';
 const rests = ['language: Places'];
@@ -47,18 +47,18 @@ const space = word({
   doc: 'A space of the board. Alone at the head of a condition it is the acting unit’s own, unless the words say where.',
   example: 'Space shared with enemy unit: ATTACK 2.',
   rests,
-  meaning: (form) => noun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
 });
 
-/** Spaces that hold the things, at least as many as are said. */
-function holding(spaces: SetNode, of: Thing): SetNode {
+/** Returns the spaces that contain the things, in at least the stated number. */
+function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   const { quantity } = of;
-  if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOf(of));
+  if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOfNoun(of));
   const op = quantity.is === 'at least' ? '≥' : '=';
   return where(spaces, compare(count(at(of.set, it('space'))), op, quantity.n));
 }
 
-/** What a place is shared with stands in both. */
+/** Two things that share a place are both in it. */
 const shared = pattern({
   layer,
   id: 'shared-with',
@@ -70,15 +70,15 @@ const shared = pattern({
   rests: ['R21'],
   build: ({ of, where: ground }) => {
     if (!ground) {
-      const there = (spaces: SetNode): SetNode => holding(and(spaces, here()), of);
-      return post({ over: ['space'], restrict: there, exports: (spaces) => standing(of, spaces), tail: of });
+      const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
+      return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
     }
     if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-    const spaces = holding(ground.set, of);
+    const spaces = spacesWith(ground.set, of);
     return post({
       over: ['unit'],
       restrict: (units) => at(units, spaces),
-      exports: (units) => standing(of, places(units)),
+      exports: (units) => referentsIn(of, places(units)),
       tail: of,
     });
   },
@@ -97,15 +97,18 @@ const sharedBy = pattern({
     post({
       over: ['space'],
       locates: true,
-      restrict: (spaces) => holding(spaces, of),
-      exports: (spaces) => standing(of, spaces),
+      restrict: (spaces) => spacesWith(spaces, of),
+      exports: (spaces) => referentsIn(of, spaces),
       tail: of,
     }),
 });
 
-/** Next to some things: in a printed neighbour of their place; of a door, in one of the spaces that it joins (R41). */
-const besideOf = (thing: Thing): SetNode =>
-  isBetween(thing.sort) ? placesOf(thing) : ball(placesOf(thing), 'adjacent', 1, 1);
+/**
+ * Returns the places next to some things: the printed neighbours of their places; for a door, the spaces that it joins
+ * (R41).
+ */
+const placesBeside = (noun: NounTerm): SetNode =>
+  isBetween(noun.sort) ? placesOfNoun(noun) : ball(placesOfNoun(noun), 'adjacent', 1, 1);
 const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);
 
 const adjacentTo = pattern({
@@ -118,12 +121,12 @@ const adjacentTo = pattern({
   example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
   rests: ['R11', 'R41'],
   build: ({ of }) => {
-    if (isCounted(of)) return uncounted();
+    if (isCounted(of)) return countedMisfit();
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => meet(things, isBetween(sortOf(things)) ? placesOf(of) : besideOf(of)),
-      exports: (things) => standing(of, isBetween(of.sort) ? places(things) : neighbours(things)),
+      restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
+      exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
       tail: of,
     });
   },
@@ -140,7 +143,7 @@ const adjacent = word({
   meaning: () =>
     adjective({
       over: ['located'],
-      restrict: (of) => meet(of, isBetween(sortOf(of)) ? here() : neighbours(here())),
+      restrict: (of) => setWithin(of, isBetween(sortOf(of)) ? actorsPlace() : neighbours(actorsPlace())),
       goesWithBoth: true,
       locates: true,
     }),
@@ -159,8 +162,8 @@ const contains = pattern({
     if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
     return (form === 0 ? predicate : relative)({
       over: ['space'],
-      restrict: (spaces) => holding(spaces, of),
-      exports: (spaces) => standing(of, spaces),
+      restrict: (spaces) => spacesWith(spaces, of),
+      exports: (spaces) => referentsIn(of, spaces),
       tail: of,
     });
   },
@@ -181,12 +184,12 @@ const inPlace = pattern({
       return post({ over: ['card'], locates: true, restrict: there, tail: of });
     }
     if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-    if (isCounted(of)) return uncounted();
+    if (isCounted(of)) return countedMisfit();
     return post({
       over: ['located'],
       locates: true,
-      restrict: (things) => meet(things, placesOf(of)),
-      exports: (things) => standing(of, places(things)),
+      restrict: (things) => setWithin(things, placesOfNoun(of)),
+      exports: (things) => referentsIn(of, places(things)),
       tail: of,
     });
   },
@@ -202,16 +205,16 @@ const occupied = pattern({
   example: 'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
   rests: ['R40'],
   build: ({ of }, form) => {
-    const stands = (things: SetNode): SetNode => meet(things, placesOf(of));
-    const exports: Pred['exports'] = (things) => standing(of, places(things));
+    const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
+    const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
     if (form === 1) {
-      if (isCounted(of)) return uncounted();
+      if (isCounted(of)) return countedMisfit();
       return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
     }
     if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
-    const held = (spaces: SetNode): SetNode =>
-      sortOf(spaces) === 'space' ? holding(spaces, of) : at(spaces, holding({ is: 'all', sort: 'space' }, of));
-    return post({ over: ['space'], restrict: isCounted(of) ? held : stands, exports, tail: of });
+    const spacesHolding = (spaces: SetNode): SetNode =>
+      sortOf(spaces) === 'space' ? spacesWith(spaces, of) : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
+    return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
   },
 });
 
@@ -226,16 +229,16 @@ const partOf = pattern({
   rests: ['language: Places', 'R41'],
   build: ({ part, whole }) => {
     if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space') return null;
-    const set = meet(part.set, whole.set);
+    const set = setWithin(part.set, whole.set);
     return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
   },
 });
 
-/** Of all spaces, in the list of a sub-clause, those that it means (R13). */
+/** Restricts all spaces, in the list of a sub-clause, to those that the sub-clause means (R13). */
 const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
-/** A figure of places or units in words that compare it. */
+/** Words that compare a measure of places or units. */
 const withFigure = pattern({
   layer,
   id: 'with-figure',
@@ -249,7 +252,7 @@ const withFigure = pattern({
     const figure = measure(m.name, it(m.over));
     const restrict = (of: SetNode): SetNode =>
       n
-        ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.value) })
+        ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.amount) })
         : best(amongNamed(of), { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
     return (form === 0 ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
   },
@@ -264,12 +267,12 @@ const otherMap = word({
   example:
     'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
   rests: ['R46'],
-  meaning: () => noun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', here()) }),
+  meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
 });
 
-export const figure = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
+export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
 
-export const placePatterns: readonly Entry[] = [
+export const placePatterns: readonly VocabularyEntry[] = [
   space,
   shared,
   sharedBy,

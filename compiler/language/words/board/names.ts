@@ -1,4 +1,4 @@
-// Names that words of the board mean.
+// The plan names that the words of the board use.
 export interface BoardNames {
   readonly planes: never;
   readonly made: 'between' | 'mapOf' | 'otherMap' | 'shortestWay';

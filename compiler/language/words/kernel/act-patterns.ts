@@ -1,15 +1,15 @@
-// Actions: a verb, its strength, its riders.
+// Patterns of actions: a verb, its strength, its riders.
 import type { Strength } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { ActTerm, StrengthTerm } from '../../phrases/terms.ts';
-import { noun } from '../../phrases/nouns.ts';
+import { bareNoun } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Actions'];
 
-const strong = (given: Strength): StrengthTerm => ({ cat: 'strength', strength: given, penalty: 0 });
+const strengthTerm = (amount: Strength): StrengthTerm => ({ cat: 'strength', strength: amount, penalty: 0 });
 
 const strength = pattern({
   layer,
@@ -22,12 +22,12 @@ const strength = pattern({
   rests: ['R1', 'R27'],
   build: ({ n, x }, form) => {
     const inParentheses = form === 1 || form === 3;
-    // No card and no clause knows a strength of nothing or of two figures.
-    if (n && (n.value < 1 || n.value > 9)) return misfit('n', 'a strength from 1 to 9', String(n.value));
-    if (n) return strong({ is: 'fixed', value: n.value, inParentheses });
+    // No card and no clause has a strength below 1 or of two digits.
+    if (n && (n.amount < 1 || n.amount > 9)) return misfit('n', 'a strength from 1 to 9', String(n.amount));
+    if (n) return strengthTerm({ is: 'fixed', value: n.amount, inParentheses });
     const [letter] = x?.list ?? [];
-    if (letter === 'X') return strong({ is: 'printed', inParentheses });
-    return letter === 'Y' && !inParentheses ? strong({ is: 'target' }) : null;
+    if (letter === 'X') return strengthTerm({ is: 'printed', inParentheses });
+    return letter === 'Y' && !inParentheses ? strengthTerm({ is: 'target' }) : null;
   },
 });
 
@@ -40,20 +40,21 @@ const action = pattern({
   doc: 'What is done, and how strongly.',
   example: 'MOVE 1 to:',
   rests,
-  build: ({ verb, strength: given }) => {
-    const kind = given?.strength.is;
+  build: ({ verb, strength: strengthOf }) => {
+    const kind = strengthOf?.strength.is;
     const needs = verb.strength;
-    if (needs === 'none' && given) return misfit('strength', 'no strength', 'one');
-    if ((needs === 'needed' || needs === 'target') && !given) return null;
+    if (needs === 'none' && strengthOf) return misfit('strength', 'no strength', 'one');
+    if ((needs === 'needed' || needs === 'target') && !strengthOf) return null;
     if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
     if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
-    const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
+    const inParentheses =
+      strengthOf !== undefined && 'inParentheses' in strengthOf.strength && strengthOf.strength.inParentheses;
     if (inParentheses && !verb.hasClass)
       return misfit('strength', 'a strength without parentheses', 'one in parentheses');
     const act: ActTerm = {
       cat: 'act',
       verb,
-      strength: given?.strength ?? null,
+      strength: strengthOf?.strength ?? null,
       object: null,
       go: null,
       riders: {},
@@ -91,9 +92,9 @@ const deckRow = pattern({
   rests: ['R6', 'R26'],
   build: ({ letter }) => {
     const [name = ''] = letter.list;
-    const thing = noun({ sort: 'deck', head: 'deck', set: { is: 'named', name, sort: 'deck' } });
-    return { cat: 'row', thing, penalty: 0 };
+    const noun = bareNoun({ sort: 'deck', head: 'deck', set: { is: 'named', name, sort: 'deck' } });
+    return { cat: 'row', noun, penalty: 0 };
   },
 });
 
-export const actionPatterns: readonly Entry[] = [strength, action, withRider, deckRow];
+export const actionPatterns: readonly VocabularyEntry[] = [strength, action, withRider, deckRow];

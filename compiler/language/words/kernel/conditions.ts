@@ -1,34 +1,34 @@
-// Predicates and conditions: what is so, of what, of how many.
+// Patterns of predicates and conditions: a predicate, its subject, its quantity.
 import { actor, both, compare, count, some, not as notTest } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { Cond, Misfit, Pred, Referent, Thing } from '../../phrases/terms.ts';
+import type { ConditionTerm, Misfit, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
 import {
   bindsAsModifier,
-  canSay,
-  condition,
-  here,
-  holding,
-  lacking,
-  meet,
-  modified,
-  nested,
-  partsHeld,
-  passedOver,
+  appliesTo,
+  conditionTerm,
+  actorsPlace,
+  thingsWith,
+  thingsWithout,
+  setWithin,
+  modifiedNoun,
+  nestedReferents,
+  withModifiedParts,
+  passOverPenalty,
   predicate,
-  referents,
+  referentsOf,
   refersToIt,
-  sided,
+  withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Conditions'];
 
-const positive = (p: Pred): Pred => ({ ...p, cat: 'pred', isSaid: true });
-const negative = (p: Pred): Pred =>
-  predicate({ over: p.over, restrict: (of) => lacking(of, p), negated: p, isSaid: true, penalty: p.penalty });
+const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
+const negative = (p: PredicateTerm): PredicateTerm =>
+  predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
 
 const copula = pattern({
   layer,
@@ -40,17 +40,17 @@ const copula = pattern({
   example: 'Space does not contain a building: MOVE 1 to:',
   rests,
   build: ({ p }, form) => {
-    if (form === 0) return p.isSaid ? null : positive(p);
+    if (form === 0) return p.hasCopula ? null : positive(p);
     return p.negated ? null : negative(p);
   },
 });
 
-/** Being one of a kind. */
-function ofKind(kind: Thing): Pred | null {
+/** Returns the predicate of being one of a kind. */
+function ofKind(kind: NounTerm): PredicateTerm | null {
   if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
-  const set = sided(kind.set, 'any');
+  const set = withOpenSide(kind.set, 'any');
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
-  return predicate({ over, restrict: (of) => meet(of, set), isSaid: true, penalty: kind.penalty });
+  return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
 const isKind = pattern({
@@ -69,8 +69,11 @@ const isKind = pattern({
   },
 });
 
-/** A bare `space` is the acting unit's own, unless what is said of it says where (the first rule of precedence). */
-const isOwnSpace = (of: Thing, p: Pred): boolean =>
+/**
+ * True if the subject is the acting unit's own space: a bare `space` whose predicate does not say where (the first rule
+ * of precedence).
+ */
+const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   of.sort === 'space' &&
   of.head === 'space' &&
   of.isBare &&
@@ -78,45 +81,52 @@ const isOwnSpace = (of: Thing, p: Pred): boolean =>
   !of.quantity &&
   !(p.negated ?? p).locates;
 
-/** How many of a thing a number in front of it asks for; of points, how many they add up to. */
-function numberOf({ quantity, counts }: Thing, held: SetNode): Test | null {
+/**
+ * Returns the test of a number before a noun: of the number of things, or of the sum if the noun counts something else
+ * (points).
+ */
+function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
   const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
-  return compare(counts ? counts(held) : count(held), op, quantity.n);
+  return compare(counts ? counts(matching) : count(matching), op, quantity.n);
 }
 
-function testOf(of: Thing, p: Pred, held: SetNode, every: (set: SetNode) => SetNode): Test {
+function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
-  const numbered = numberOf(of, held);
-  if (numbered) return numbered;
+  const ofNumber = numberTest(of, matching);
+  if (ofNumber) return ofNumber;
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
-  if (isPlural && p.negated) return notTest(some(holding(of.set, p.negated)));
-  if (quantity?.is === 'all' || (isPlural && !p.locates)) return { is: 'every', of: every(of.set), in: held };
-  return some(held);
+  if (isPlural && p.negated) return notTest(some(thingsWith(of.set, p.negated)));
+  if (quantity?.is === 'all' || (isPlural && !p.locates)) return { is: 'every', of: every(of.set), in: matching };
+  return some(matching);
 }
 
-const exportsOf = (of: Thing, p: Pred, held: SetNode): readonly Referent[] => {
+const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly Referent[] => {
   const isNone = of.isMany && p.negated && of.quantity === null;
-  const those = of.joined ? { ...of, joined: partsHeld(of.joined, p) } : of;
-  return isNone ? [] : [...referents(those, held), ...(p.negated ? [] : nested(p, held))];
+  const subject = of.joined ? { ...of, joined: withModifiedParts(of.joined, p) } : of;
+  return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
 
-/** What is against saying it of all that stands before it: what would be against a modifier, if it could be one. */
-function reach(of: Thing, p: Pred): number {
-  if (bindsAsModifier(p)) return passedOver(of, p);
+/** Returns the penalty of a predicate that applies to everything before it: as for a modifier, if it could be one. */
+function reachPenalty(of: NounTerm, p: PredicateTerm): number {
+  if (bindsAsModifier(p)) return passOverPenalty(of, p);
   return of.joined?.by === 'and' ? 1 : 0;
 }
 
-/** The condition that something is so of a thing. */
-function said(of: Thing, p: Pred, every: (set: SetNode) => SetNode): Cond {
-  const subject = isOwnSpace(of, p) ? here() : of.set;
-  const held = holding(subject, p);
-  const thing = subject === of.set ? of : { ...of, set: subject };
-  return condition(testOf(thing, p, held, every), exportsOf(thing, p, held), of.penalty + p.penalty + reach(of, p));
+/** Returns the condition that a predicate is true of a noun. */
+function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
+  const subject = isOwnSpace(of, p) ? actorsPlace() : of.set;
+  const matching = thingsWith(subject, p);
+  const noun = subject === of.set ? of : { ...of, set: subject };
+  return conditionTerm(
+    testOfSubject(noun, p, matching, every),
+    exportsOf(noun, p, matching),
+    of.penalty + p.penalty + reachPenalty(of, p),
+  );
 }
 
-/** `every` says among which things a plural asks (a game with two maps asks on one of them, R46). */
-const subjectAndPredicate = (every: (set: SetNode) => SetNode): Entry =>
+/** `every` returns the things among which a plural counts all (a game with two maps counts those on one map, R46). */
+const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     layer,
     id: 'so',
@@ -128,8 +138,8 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): Entry =>
     rests: [...rests, 'R46'],
     build: ({ of, p }) => {
       if (of.set.is === 'letters' || (p.picks && !p.negated)) return null;
-      if (!canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      return said(of, p, every);
+      if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      return subjectCondition(of, p, every);
     },
   });
 
@@ -144,7 +154,7 @@ const thereIs = pattern({
   rests,
   build: ({ of }, form) => {
     if ((form === 1 && !of.isLocated) || of.nearTo || of.set.is === 'letters') return null;
-    return condition(numberOf(of, of.set) ?? some(of.set), referents(of), of.penalty);
+    return conditionTerm(numberTest(of, of.set) ?? some(of.set), referentsOf(of), of.penalty);
   },
 });
 
@@ -160,10 +170,10 @@ const ofMyself = pattern({
   build: ({ p }) => {
     if (p.picks || (p.negated ?? p).goesWithBoth) return null;
     const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
-    if (!isOfUnits && !canSay(p, 'space')) return null;
-    const held = holding(isOfUnits ? actor('unit') : here(), p);
-    if (refersToIt(held)) return null;
-    return condition(some(held), p.negated ? [] : nested(p, held), p.penalty);
+    if (!isOfUnits && !appliesTo(p, 'space')) return null;
+    const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
+    if (refersToIt(matching)) return null;
+    return conditionTerm(some(matching), p.negated ? [] : nestedReferents(p, matching), p.penalty);
   },
 });
 
@@ -187,8 +197,8 @@ const joinedConditions = pattern({
 
 const comparisons: readonly Comparison[] = ['<', '>', '≤', '≥', '<', '>'];
 
-/** `< 1 unit`, `< 7 units`: the number of the noun has to fit. */
-const numberFault = (n: number, of: Thing): Misfit | null =>
+/** Returns the misfit of a number and its noun: `< 1 unit`, `< 7 units`. */
+const numberFault = (n: number, of: NounTerm): Misfit | null =>
   n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
 
 const number = pattern({
@@ -211,12 +221,12 @@ const number = pattern({
   rests: [...rests, 'R14'],
   build: ({ n, of, p }, form) => {
     if (of.quantity || of.word !== 'bare' || of.joined) return null;
-    if (p && !canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-    const thing = p ? modified(of, { ...p, cat: 'post' }) : of;
-    const penalty = thing.penalty + (p ? reach(of, p) : 0);
-    if (!n) return condition(notTest(some(thing.set)), [], penalty);
-    const amount = thing.counts ? thing.counts(thing.set) : count(thing.set);
-    return numberFault(n.value, of) ?? condition(compare(amount, comparisons[form] ?? '<', n.value), [], penalty);
+    if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+    const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
+    const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
+    if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
+    const amount = noun.counts ? noun.counts(noun.set) : count(noun.set);
+    return numberFault(n.amount, of) ?? conditionTerm(compare(amount, comparisons[form] ?? '<', n.amount), [], penalty);
   },
 });
 
@@ -232,7 +242,7 @@ const ifSo = pattern({
   build: ({ c }) => c,
 });
 
-export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly Entry[] => [
+export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
   copula,
   isKind,
   subjectAndPredicate(every),

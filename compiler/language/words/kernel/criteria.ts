@@ -1,27 +1,27 @@
-// Tiebreak criteria, destinations and the rows of ranking tables.
+// Patterns of tiebreak criteria, destinations and the rows of ranking tables.
 import { all, at, count, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { Dest, Thing } from '../../phrases/terms.ts';
+import type { DestinationTerm, NounTerm } from '../../phrases/terms.ts';
 import {
-  canSay,
-  criterion,
+  appliesTo,
+  criterionTerm,
   hasPlace,
-  meet,
-  mentioned,
-  modified,
-  noun,
+  setWithin,
+  mentionedSet,
+  modifiedNoun,
+  bareNoun,
   refersToIt,
-  sided,
+  withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['R4'];
 
-/** The sort of what is asked when a criterion can be asked of many: places, of which all located things have one. */
-const askedOf = (over: readonly Sort[]): Sort => {
+/** Returns the sort that a criterion tests if it applies to several: places, since all located things have one. */
+const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
   return first === 'located' ? 'space' : first;
 };
@@ -37,10 +37,10 @@ const holds = pattern({
   rests,
   build: ({ p }) => {
     if (p.picks || p.tail?.set.is === 'best') return null;
-    const sort = askedOf(p.over);
-    const held = p.restrict(it(sort));
-    const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(held);
-    return criterion({ is: 'keep', over: sort, test }, p.over, p.penalty);
+    const sort = testedSort(p.over);
+    const matching = p.restrict(it(sort));
+    const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(matching);
+    return criterionTerm({ is: 'keep', over: sort, test }, p.over, p.penalty);
   },
 });
 
@@ -55,13 +55,17 @@ const isOfKind = pattern({
   rests,
   build: ({ kind }) => {
     if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
-    const set = sided(kind.set, 'any');
-    return criterion({ is: 'keep', over: kind.sort, test: some(meet(it(kind.sort), set)) }, [kind.sort], kind.penalty);
+    const set = withOpenSide(kind.set, 'any');
+    return criterionTerm(
+      { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
+      [kind.sort],
+      kind.penalty,
+    );
   },
 });
 
-/** Things that can be counted in a place. */
-const countable = (of: Thing): boolean =>
+/** True if the noun can be counted in a place. */
+const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
 const howMany = pattern({
@@ -75,10 +79,10 @@ const howMany = pattern({
   rests: ['R4', 'R40'],
   prefer: 'most',
   build: ({ of }, form) => {
-    if (!countable(of)) return null;
+    if (!isCountable(of)) return null;
     if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
     const is = form === 0 || form === 3 ? 'least' : 'most';
-    return criterion({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
+    return criterionTerm({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
   },
 });
 
@@ -92,7 +96,7 @@ const howMuch = pattern({
   example: '[Highest value > Highest cover > Random]',
   rests: ['R4', 'R14'],
   build: ({ m }, form) =>
-    criterion({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+    criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
 });
 
 const whatStandsThere = pattern({
@@ -105,10 +109,10 @@ const whatStandsThere = pattern({
   example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
   rests: ['R20'],
   build: ({ by, of }) => {
-    if (!by.ranksPlaces || !countable(of)) return null;
+    if (!by.ranksPlaces || !isCountable(of)) return null;
     if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
-    const named = mentioned({ ...of, word: 'named' });
-    return criterion({ is: by.is, over: 'space', of: by.of(at(named, it('space'))) }, ['space'], of.penalty);
+    const namedSet = mentionedSet({ ...of, word: 'named' });
+    return criterionTerm({ is: by.is, over: 'space', of: by.of(at(namedSet, it('space'))) }, ['space'], of.penalty);
   },
 });
 
@@ -122,8 +126,8 @@ const nonePresent = pattern({
   example: '[No Corp-Sec present > Furthest from enemies > Random]',
   rests: ['R4', 'R40'],
   build: ({ of }) => {
-    if (!countable(of) || !hasPlace(of.sort)) return null;
-    return criterion(
+    if (!isCountable(of) || !hasPlace(of.sort)) return null;
+    return criterionTerm(
       { is: 'keep', over: 'space', test: notTest(some(at(of.set, it('space')))) },
       ['space'],
       of.penalty,
@@ -139,12 +143,12 @@ const random = word({
   doc: 'One of those that are left, each with the same chance.',
   example: '[Fewest enemies > Random]',
   rests: ['R5'],
-  meaning: () => criterion({ is: 'random' }, ['any']),
+  meaning: () => criterionTerm({ is: 'random' }, ['any']),
 });
 
-const dest = (thing: Thing, penalty = thing.penalty): Dest => ({ cat: 'dest', thing, penalty });
+const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({ cat: 'dest', noun, penalty });
 
-const destinationThing = pattern({
+const destinationNoun = pattern({
   layer,
   id: 'destination',
   forms: ['{of}'],
@@ -155,7 +159,7 @@ const destinationThing = pattern({
   rests: ['R8', 'R9'],
   build: ({ of }) => {
     if (of.word === 'that' || of.word === 'it' || of.quantity) return null;
-    return hasPlace(of.sort) ? dest(of) : misfit('of', 'space', of.sort);
+    return hasPlace(of.sort) ? destinationTerm(of) : misfit('of', 'space', of.sort);
   },
 });
 
@@ -169,14 +173,19 @@ const destinationPlace = pattern({
   example: 'c) Elevated.',
   rests: ['R8', 'R9'],
   build: ({ p }) => {
-    if (!canSay(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
+    if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
     if (p.negated)
-      return dest(noun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }));
-    return dest(modified(noun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }), p.penalty);
+      return destinationTerm(
+        bareNoun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }),
+      );
+    return destinationTerm(
+      modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }),
+      p.penalty,
+    );
   },
 });
 
-const row = (ranked: Sort): Entry =>
+const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     layer,
     id: 'row',
@@ -188,12 +197,12 @@ const row = (ranked: Sort): Entry =>
     rests: ['R20'],
     build: ({ of }) => {
       if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || refersToIt(of.set)) return null;
-      return { cat: 'row', thing: of, penalty: of.penalty };
+      return { cat: 'row', noun: of, penalty: of.penalty };
     },
   });
 
-/** `ranked` says what ranking tables rank. */
-export const criterionPatterns = (ranked: Sort): readonly Entry[] => [
+/** `ranked` is the sort that ranking tables rank. */
+export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [
   holds,
   isOfKind,
   howMany,
@@ -201,7 +210,7 @@ export const criterionPatterns = (ranked: Sort): readonly Entry[] => [
   whatStandsThere,
   nonePresent,
   random,
-  destinationThing,
+  destinationNoun,
   destinationPlace,
   row(ranked),
 ];

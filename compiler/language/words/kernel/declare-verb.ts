@@ -1,10 +1,10 @@
-// Verbs, as games declare them: what each does, how strongly, to what, and what may stand behind it.
-import type { Verb } from '../../phrases/terms.ts';
+// Verbs as games declare them: their act, strength, objects and riders.
+import type { VerbTerm } from '../../phrases/terms.ts';
 import { word } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** What is not said of a verb is not so. */
-const plain = {
+/** The defaults of a verb. */
+const verbDefaults = {
   cat: 'verb',
   takes: [],
   needs: [],
@@ -15,25 +15,25 @@ const plain = {
   standsThere: null,
   unsaid: null,
   penalty: 0,
-} as const satisfies Partial<Verb>;
+} as const satisfies Partial<VerbTerm>;
 
-type Given = Pick<Verb, 'verb' | 'act' | 'role' | 'strength'> & Partial<Verb>;
+type VerbParts = Pick<VerbTerm, 'verb' | 'act' | 'role' | 'strength'> & Partial<VerbTerm>;
 
-export const verb = (given: Given): Verb => ({ ...plain, ...given });
+export const declareVerb = (parts: VerbParts): VerbTerm => ({ ...verbDefaults, ...parts });
 
-export type VerbGiven = Given & Pick<Entry, 'doc' | 'example' | 'rests'>;
+export type VerbDeclaration = VerbParts & Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>;
 
-/** The words of a game's verbs. */
-export const verbWordsOf = (layer: string, verbs: readonly VerbGiven[]): readonly Entry[] =>
-  verbs.map(({ doc, example, rests, ...given }) =>
+/** Returns the vocabulary entries of a game's verbs. */
+export const verbWordsOf = (layer: string, verbs: readonly VerbDeclaration[]): readonly VocabularyEntry[] =>
+  verbs.map(({ doc, example, rests, ...parts }) =>
     word({
       layer,
-      id: `verb-${given.verb.toLowerCase().replaceAll(' ', '-')}`,
-      forms: [given.verb.toLowerCase()],
+      id: `verb-${parts.verb.toLowerCase().replaceAll(' ', '-')}`,
+      forms: [parts.verb.toLowerCase()],
       gives: 'verb',
       doc,
       example,
       rests,
-      meaning: () => verb(given),
+      meaning: () => declareVerb(parts),
     }),
   );

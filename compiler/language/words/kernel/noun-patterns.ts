@@ -1,27 +1,27 @@
-// How nouns are made into things: articles, numbers, adjectives, `or`, `it`.
+// Patterns of nouns: articles, numbers, adjectives, `or`, `it`.
 import { and, best, it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
-import type { Misfit, Pred, Quantity, Superlative, Thing } from '../../phrases/terms.ts';
+import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
-  canSay,
+  appliesTo,
   hasPlace,
-  lacking,
-  meet,
-  modified,
-  noun,
-  passedOver,
+  thingsWithout,
+  setWithin,
+  modifiedNoun,
+  bareNoun,
+  passOverPenalty,
   refersToIt,
-  sided,
+  withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Things'];
 
-const isPlain = (thing: Thing): boolean => (thing.word === 'bare' || thing.joined !== null) && thing.quantity === null;
+const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
 const article = pattern({
   layer,
@@ -70,17 +70,17 @@ const quantity = pattern({
   build: ({ n, of }, form) => {
     const make = quantities[form];
     if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
-    const count = make(n?.value ?? 0);
-    const wrong = numberFault(count, of);
-    if (wrong) return wrong;
+    const count = make(n?.amount ?? 0);
+    const misfitOfNumber = numberFault(count, of);
+    if (misfitOfNumber) return misfitOfNumber;
     if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
     if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
     return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
   },
 });
 
-/** `2 or more unit`, `up to 1 units`, `all unit`: the number of the noun has to fit. */
-function numberFault(count: Quantity, of: Thing): Misfit | null {
+/** Returns the misfit of a number and its noun: `2 or more unit`, `up to 1 units`, `all unit`. */
+function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const isOne = count.n === 1;
@@ -132,7 +132,7 @@ const pronoun = word({
   example: 'Find most dangerous enemy. MOVE 1 towards it.',
   rests,
   meaning: () => ({
-    ...noun({
+    ...bareNoun({
       sort: 'unit',
       head: 'it',
       set: { is: 'ref', word: 'it', head: 'it', words: [], sort: 'unit', alone: null },
@@ -141,8 +141,8 @@ const pronoun = word({
   }),
 });
 
-/** An adjective that cannot be said of a thing. */
-const unsayable = (pred: Pred, of: Thing): Misfit => misfit('is', pred.over.join(' or '), of.sort);
+/** Returns the misfit of an adjective that does not apply to a noun. */
+const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 const withAdjective = pattern({
   layer,
@@ -155,10 +155,10 @@ const withAdjective = pattern({
   rests,
   build: ({ is, of }) => {
     if (!isPlain(of)) return null;
-    if (!canSay(is, of.sort)) return unsayable(is, of);
-    const made = modified(of, is);
-    const loose = (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
-    return { ...made, penalty: made.penalty + loose };
+    if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+    const described = modifiedNoun(of, is);
+    const looseness = (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+    return { ...described, penalty: described.penalty + looseness };
   },
 });
 
@@ -173,14 +173,14 @@ const withModifier = pattern({
   rests,
   build: ({ of, is }) => {
     if (of.word === 'it' || of.set.is === 'letters') return null;
-    if (!canSay(is, of.sort)) return unsayable(is, of);
-    const made = modified(of, is);
-    return { ...made, penalty: made.penalty + passedOver(of, is) };
+    if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+    const described = modifiedNoun(of, is);
+    return { ...described, penalty: described.penalty + passOverPenalty(of, is) };
   },
 });
 
-/** Those of a thing that a superlative picks. */
-function picked(by: Superlative, of: Thing): SetNode {
+/** Returns those of some things that a superlative picks. */
+function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
@@ -196,14 +196,14 @@ const withSuperlative = pattern({
   rests,
   build: ({ by, of }) => {
     if (!isPlain(of) || of.set.is === 'best') return null;
-    const can = by.over.some((one) => one === of.sort || (one === 'located' && hasPlace(of.sort)));
-    if (!can) return misfit('by', by.over.join(' or '), of.sort);
+    const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
+    if (!applies) return misfit('by', by.over.join(' or '), of.sort);
     const penalty = of.penalty + (of.joined ? 1 : 0);
-    return { ...of, set: picked(by, of), words: [...of.words, by.name], isBare: false, penalty };
+    return { ...of, set: pickedBy(by, of), words: [...of.words, by.name], isBare: false, penalty };
   },
 });
 
-const joinedThings = pattern({
+const joinedNouns = pattern({
   layer,
   id: 'joined',
   forms: ['{a} or {b}', '{a} and {b}'],
@@ -220,10 +220,10 @@ const joinedThings = pattern({
     const by = form === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
     const sort = isSame ? a.sort : 'mixed';
-    const made = noun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
+    const joined = bareNoun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
     const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0);
     const isLocated = parts.every((part) => part.isLocated);
-    return { ...made, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
+    return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
   },
 });
 
@@ -237,7 +237,7 @@ const lettered = pattern({
   example: 'Space nearest to [a) > b) > c)].',
   rests: ['R10'],
   build: ({ list }) => ({
-    ...noun({ sort: 'space', head: 'letters', set: { is: 'letters', letters: list.list } }),
+    ...bareNoun({ sort: 'space', head: 'letters', set: { is: 'letters', letters: list.list } }),
     word: 'a',
   }),
 });
@@ -258,7 +258,7 @@ const eitherAdjective = pattern({
   },
 });
 
-const notSo = pattern({
+const negatedAdjective = pattern({
   layer,
   id: 'non',
   forms: ['non {is}', 'non {kind}'],
@@ -268,10 +268,10 @@ const notSo = pattern({
   example: '[Fewest non-mech enemy units > Most dangerous mech]',
   rests,
   build: ({ is, kind }) => {
-    if (is) return adjective({ over: is.over, restrict: (of) => lacking(of, is) });
+    if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is) });
     if (!kind?.isBare) return null;
-    const set = sided(kind.set, 'any');
-    return adjective({ over: [kind.sort], restrict: (of) => minus(of, meet(of, set)) });
+    const set = withOpenSide(kind.set, 'any');
+    return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
   },
 });
 
@@ -290,7 +290,7 @@ const other = word({
     }),
 });
 
-export const thingPatterns: readonly Entry[] = [
+export const nounPatterns: readonly VocabularyEntry[] = [
   article,
   quantity,
   pointing,
@@ -299,9 +299,9 @@ export const thingPatterns: readonly Entry[] = [
   withAdjective,
   withModifier,
   withSuperlative,
-  joinedThings,
+  joinedNouns,
   lettered,
   eitherAdjective,
-  notSo,
+  negatedAdjective,
   other,
 ];

@@ -1,59 +1,69 @@
-// What stands behind a verb: its object, where to; and what games make riders of.
+// Patterns of the words after a verb: its object and its destination; and helpers for the riders of games.
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
-import type { ActTerm, Misfit, Pick, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
+import type { ActTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
-import type { Entry } from '../../phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 
-/** A rider that adds one value; a second of the same kind is refused. */
-export const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
+/** Returns a rider that adds one value; a second rider of the same name is refused. */
+export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
   cat: 'rider',
   name,
-  of: typeof value === 'object' && 'cat' in value ? value : null,
-  key: riderKey(value),
+  of: typeof rider === 'object' && 'cat' in rider ? rider : null,
+  key: riderKey(rider),
   penalty,
   apply: (act): ActTerm | Misfit =>
-    name in act.riders || (givers.includes(name) && act.object !== null)
+    name in act.riders || (objectRiders.includes(name) && act.object !== null)
       ? misfit('rider', 'it said once', 'it said twice')
-      : { ...act, riders: { ...act.riders, [name]: value }, penalty: act.penalty + penalty },
+      : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
-/** Riders that say what the action is done to in a way of their own. */
-const givers = ['next', 'such', 'only'];
+/** The riders that name the object in their own way. */
+const objectRiders = ['next', 'such', 'only'];
 
-/** A rider that names what the action is done to. */
-export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
+/** Returns a rider that names the object of the action. */
+export const objectRider = (
+  name: string,
+  of: NounTerm,
+  extra: Readonly<Record<string, RiderValue>> = {},
+): RiderTerm => ({
   cat: 'rider',
   name,
   of,
   key: `${riderKey(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
-    if (act.object || givers.some((one) => one in act.riders)) return misfit('rider', 'one thing to do it to', 'two');
+    if (act.object || objectRiders.some((rider) => rider in act.riders))
+      return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    const stranger = sorts.find((sort) => !act.verb.objects.includes(sort));
-    if (stranger !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', stranger);
+    const unfit = sorts.find((sort) => !act.verb.objects.includes(sort));
+    if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
 });
 
-const isPlaced = (value: RiderValue | null | undefined): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  if ('cat' in value) return hasPlace(value.sort);
-  return Array.isArray(value) && value.some((one) => typeof one === 'object' && isPlaced((one as Pick).of));
+const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
+  if (typeof rider !== 'object' || rider === null) return false;
+  if ('cat' in rider) return hasPlace(rider.sort);
+  return (
+    Array.isArray(rider) && rider.some((pick) => typeof pick === 'object' && namesPlacedThing((pick as CountedPick).of))
+  );
 };
 
-/** A rider whose words could as well belong to a thing named before it, and do so first (the fifth rule of precedence). */
-export const behindThings = (rider: Rider): Rider => ({
+/**
+ * Adds a penalty to a rider after nouns to which its words could belong, since they belong to those first (the fifth
+ * rule of precedence).
+ */
+export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {
-    const made = rider.apply(act);
-    const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(isPlaced);
-    return made.cat === 'act' && passesOver ? { ...made, penalty: made.penalty + 1 } : made;
+    const applied = rider.apply(act);
+    const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(namesPlacedThing);
+    return applied.cat === 'act' && passesOver ? { ...applied, penalty: applied.penalty + 1 } : applied;
   },
 });
 
@@ -66,10 +76,10 @@ const object = pattern({
   doc: 'What the action is done to.',
   example: 'GUIDE Y most dangerous matching unit.',
   rests: ['R21', 'R27'],
-  build: ({ of }) => (of.sort === 'deck' ? null : aimedAt('object', of)),
+  build: ({ of }) => (of.sort === 'deck' ? null : objectRider('object', of)),
 });
 
-const going = pattern({
+const destination = pattern({
   layer,
   id: 'to-towards',
   forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
@@ -79,9 +89,9 @@ const going = pattern({
   example: 'MOVE 1 towards prisoner.',
   rests: ['R8', 'R9'],
   prefer: 'towards|nearer',
-  build: ({ of }, form): Rider | Misfit => {
+  build: ({ of }, form): RiderTerm | Misfit => {
     const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
-    const go: Rider = {
+    const go: RiderTerm = {
       cat: 'rider',
       name: 'go',
       of: of ?? null,
@@ -90,10 +100,10 @@ const going = pattern({
       apply: (act) =>
         act.go
           ? misfit('rider', 'one destination', 'two')
-          : { ...act, go: { how, thing: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
+          : { ...act, go: { how, noun: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
     };
-    return how === 'beside' ? behindThings(go) : go;
+    return how === 'beside' ? withNounPenalty(go) : go;
   },
 });
 
-export const riderPatterns: readonly Entry[] = [object, going];
+export const riderPatterns: readonly VocabularyEntry[] = [object, destination];

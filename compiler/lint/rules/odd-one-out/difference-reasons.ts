@@ -1,5 +1,5 @@
 // Visible reasons for a difference: things that only one of the scenarios has, or other words of the same clause.
-import { asksOf } from '../../../language/checking/scenario-needs.ts';
+import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../small-difference.ts';
 import { phrasesOf, plainWordsOf } from '../../comparable-parts.ts';
@@ -15,11 +15,11 @@ const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean =
 /** True if the words, in any possible reading, name something that the scenario does not have. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
-    goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => asksOf(edge, () => nowhere))),
+    goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
   );
-  return asks.some(({ ask, name }) => {
-    if (ask === 'word') return world.absent(name) !== null;
-    return (ask === 'deck' || ask === 'group') && isUnknown(name, world.decks) && isUnknown(name, world.groups);
+  return asks.some(({ kind, name }) => {
+    if (kind === 'word') return world.absent(name) !== null;
+    return (kind === 'deck' || kind === 'group') && isUnknown(name, world.decks) && isUnknown(name, world.groups);
   });
 }
 

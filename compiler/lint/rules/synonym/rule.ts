@@ -1,12 +1,12 @@
 // A word in a form other than the one that its vocabulary prefers.
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
-import { wordsOf } from '../../../language/binding/sentence-words.ts';
-import { visit } from '../../../language/checking/scenario-needs.ts';
+import { sentenceWords } from '../../../language/binding/sentence-words.ts';
+import { visitEdges } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import type { ChartEdge } from '../../../language/phrases/chart.ts';
 import { sequencesOfForm } from '../../../language/phrases/forms.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
-import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
@@ -28,7 +28,7 @@ export const rule = lintRule({
         const { edges, words } = reader.read(text, goal);
         const findings = new Map<number, ReplaceableWords>();
         for (const edge of edges)
-          visit(edge, (part) =>
+          visitEdges(edge, (part) =>
             replaceableWordsIn(part, words).forEach((finding) => findings.set(finding.from, finding)),
           );
         if (findings.size === 0) continue;
@@ -63,7 +63,7 @@ interface Reading {
 
 const sentenceReadings = (sentences: readonly Sentence[], goal: Category): Reading[] =>
   sentences.flatMap((sentence) => {
-    const { phrases, text, chains } = wordsOf(sentence);
+    const { phrases, text, chains } = sentenceWords(sentence);
     return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(chainReadings)];
   });
 
@@ -109,10 +109,10 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-const preferredCache = new WeakMap<Entry, ReadonlyMap<string, string>>();
+const preferredCache = new WeakMap<VocabularyEntry, ReadonlyMap<string, string>>();
 
 /** For each word of a pattern that has a preferred alternative, that alternative. */
-function preferredForms(vocabularyEntry: Entry): ReadonlyMap<string, string> {
+function preferredForms(vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> {
   const cached = preferredCache.get(vocabularyEntry);
   if (cached) return cached;
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));

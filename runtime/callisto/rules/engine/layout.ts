@@ -129,7 +129,6 @@ export const playArea = reserveBytes(2 * mostInPlay);
 /** Number of cards that the owner of each counter has still to choose as losses to a bot's attacks (solo). */
 export const owedLosses = reserveBytes(mostUnits);
 
-export const wordCount = nextWord;
 export const byteCount = nextByte;
 export const stateSize = 1024;
 // Without this check, fields beyond the end would silently be lost.

@@ -18,9 +18,9 @@ export function members(lo: number, hi: number): number[] {
 }
 
 /** Keeps a set as what was chosen in a role. */
-export function holds({ chosen }: Turn, role: Role, lo: number, hi: number): void {
-  chosen[2 * numberOf(role)] = lo;
-  chosen[2 * numberOf(role) + 1] = hi;
+export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void {
+  kept[2 * numberOf(role)] = lo;
+  kept[2 * numberOf(role) + 1] = hi;
 }
 
 /** Those that a list leaves; one candidate needs none. */

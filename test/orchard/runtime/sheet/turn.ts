@@ -47,9 +47,9 @@ export class Turn {
   /** Goes on after the act; null if nothing comes after it. */
   next: ((turn: Turn) => boolean) | null = null;
   /** What was chosen in each role, for later sentences: two words each. */
-  readonly chosen = new Int32Array(2 * roles.length);
+  readonly kept = new Int32Array(2 * roles.length);
   /** What the words of the clause singled out when it was read: two words each. */
-  readonly singledOut: number[] = [];
+  readonly held: number[] = [];
   /** What was chosen and what tables gave, in order. */
   readonly choices: Noted[] = [];
   readonly rolls: { readonly die: number; readonly rolled: readonly number[] }[] = [];

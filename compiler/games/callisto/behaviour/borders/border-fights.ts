@@ -2,7 +2,7 @@
 // enemies that a PULSE can push (R33).
 import { actsIn } from '../../../../decide/procedure-parts.ts';
 import { procedureFor } from '../../../../decide/sheet-script.ts';
-import type { Procedure } from '../../../../decide/sheet-script.ts';
+import type { ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -22,9 +22,9 @@ function limitsIn(plan: unknown): Limits[] {
   return Object.values(plan).flatMap((part) => limitsIn(part));
 }
 
-const known = new WeakMap<Procedure, Limits[]>();
+const known = new WeakMap<ScriptProcedure, Limits[]>();
 
-function thresholdsOf(procedure: Procedure): Limits[] {
+function thresholdsOf(procedure: ScriptProcedure): Limits[] {
   const found = known.get(procedure) ?? limitsIn(procedure.clauses);
   known.set(procedure, found);
   return found;

@@ -1,0 +1,137 @@
+// Figures of reading, formatting, checking and linting sheets, as ratios to a baseline in the same process.
+import { builtInGames } from '../library/games.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
+import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { lintSheets } from '../compiler/lint/lint-sheets.ts';
+import type { LintSource } from '../compiler/lint/lint-sheets.ts';
+import { languageOf } from '../test/support/book-language.ts';
+import { Random } from '../test/support/random.ts';
+import { bookSheets, sheetOf } from '../test/support/samples.ts';
+import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
+
+/** Parsing in MB/s, against JSON.parse of the same tree; and the bytes that trees keep. */
+function parsing(size: number, times: number, rounds: number): void {
+  const text = sheetOf(size);
+  const { sheet } = readSheet(text, builtInGames);
+  const json = JSON.stringify({ ...sheet, source: undefined });
+  const { ours, theirs } = inRounds(rounds, 3, {
+    ours: () => milliseconds(() => readSheet(text, builtInGames), times),
+    theirs: () => milliseconds(() => JSON.parse(json) as unknown, times),
+  });
+  const speeds = ours.map((time) => text.length / 1000 / time);
+  const label = `${(text.length / 1000).toFixed(0)} kB`.padEnd(8);
+  console.log(
+    `parse ${label} ${spreadText(speeds)} MB/s; ${spreadText(quotients(ours, theirs), 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
+  );
+  const copies = Math.max(2, Math.round(5_000_000 / size));
+  const bytes = leftBytes(() => Array.from({ length: copies }, () => readSheet(text, builtInGames).sheet), true);
+  console.log(
+    `memory ${label}${(bytes / copies / text.length).toFixed(1)} bytes retained per source byte (${copies} trees)`,
+  );
+}
+
+function formatting(rounds: number): void {
+  const text = sheetOf(50_000);
+  const { formats, reads } = inRounds(rounds, 0, {
+    formats: () => milliseconds(() => formatSheet(text, {}, builtInGames), 3),
+    reads: () => milliseconds(() => readSheet(text, builtInGames), 3),
+  });
+  console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
+}
+
+/** A program of Node: how long it takes, and what it prints. */
+function program(words: readonly string[]): { readonly time: number; readonly output: string } {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);
+  return { time: performance.now() - started, output: stdout };
+}
+
+/** Cold start of `botbook check` on the whole book, over an empty node process. */
+function coldStart(rounds: number): void {
+  const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
+    JSON.stringify(fileURLToPath(new URL(path, import.meta.url))),
+  );
+  const call = `import('node:module').then(m=>m.enableCompileCache?.());import(${bundle}).then(m=>m.main(['check',${book}]))`;
+  const { empty, check } = inRounds(rounds, 1, {
+    empty: () => program(['-e', '0']).time,
+    check: () => program(['-e', call]).time,
+  });
+  const more = check.map((time, round) => time - (empty[round] ?? 0));
+  const size = bookSheets().reduce((sum, { text }) => sum + text.length, 0);
+  console.log(
+    `cold check     +${spreadText(more)} ms over an empty node process of ${spreadText(empty)} ms (16 sheets, ${(size / 1000).toFixed(0)} kB)`,
+  );
+}
+
+/** Reading and checking the whole book from text: with nothing remembered, and in a process that has done nothing yet. */
+function coldBook(rounds: number): void {
+  const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
+  const rows = Array.from({ length: rounds }, () =>
+    program(['--disable-warning=ExperimentalWarning', script]).output.trim().split(' ').map(Number),
+  );
+  const [first, words, fresh] = [0, 1, 2].map((column) => spreadText(rows.map((row) => row[column] ?? 0)));
+  console.log(
+    `check book     ${fresh} ms cold: language and all made anew, nothing remembered, limit 60; ${first} ms (words ${words}) as the first thing that a process does, its code not yet compiled`,
+  );
+}
+
+/** The sheets of the book, with a language that nothing has been read with yet. */
+function sheetsAnew(): LintSource[] {
+  const language = languageOf('callisto');
+  return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
+}
+
+/** The whole book again, everything remembered: checked, and linted, checks included, every sheet beside all others. */
+function warmBook(rounds: number): void {
+  const warm = sheetsAnew();
+  const { reads, checks, lints, cold } = inRounds(rounds, 10, {
+    reads: () => milliseconds(() => warm.map(({ text }) => readSheet(text, builtInGames)), 3),
+    checks: () => milliseconds(() => warm.map(({ text, languageOf: read }) => checkSheet(text, read, builtInGames)), 3),
+    lints: () => milliseconds(() => lintSheets(warm), 3),
+    cold: () => milliseconds(() => lintSheets(sheetsAnew())),
+  });
+  console.log(
+    `check book     ${spreadText(checks)} ms warm, ${spreadText(quotients(checks, reads), 2)} × reading it, limit 10`,
+  );
+  console.log(
+    `lint book      ${spreadText(lints)} ms warm, ${spreadText(quotients(lints, reads), 2)} × reading it, limit 50; ${spreadText(cold)} ms with no word of it remembered`,
+  );
+}
+
+/** One character put in, taken out or replaced, anywhere in a sheet of 50 kB, up to all diagnostics. */
+function edits(count: number): void {
+  const language = languageOf('callisto');
+  const lfa = bookSheets().find(({ path }) => /scenario-8\/lfa/.test(path.replaceAll('\\', '/')));
+  let text = lfa?.text ?? '';
+  const body = text.slice(text.indexOf('\n\n'));
+  while (text.length < 50_000) text += body;
+  const random = new Random(1);
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCXYZ 0123456789.:[]>()';
+  const editor = new IncrementalCheck(() => language, builtInGames);
+  for (let each = 0; each < 50; each++) editor.check(text);
+  const [times, whole]: [number[], number[]] = [[], []];
+  for (let each = 0; each < count; each++) {
+    const at = random.below(text.length);
+    const kind = random.below(3);
+    const put = kind === 0 ? '' : letters.charAt(random.below(letters.length));
+    const edited = text.slice(0, at) + put + text.slice(kind === 1 ? at : at + 1);
+    times.push(milliseconds(() => editor.check(edited)));
+    if (each % 10 === 0) whole.push(milliseconds(() => checkSheet(edited, () => language, builtInGames)));
+  }
+  console.log(
+    `edit 50 kB     ${percentiles(times)}; limits 3 and 10; all of it again ${quantile(whole, 0.5).toFixed(2)} ms`,
+  );
+}
+
+export function benchBook(rounds: number): void {
+  parsing(50_000, 20, rounds);
+  parsing(5_000_000, 1, rounds);
+  formatting(rounds);
+  coldStart(rounds);
+  coldBook(rounds);
+  warmBook(rounds);
+  edits(areFull(rounds) ? 10_000 : 1000);
+}

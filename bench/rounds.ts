@@ -1,0 +1,60 @@
+// Figures of many rounds: the one in the middle, and between which eight of ten lie.
+
+const sorted = (figures: readonly number[]): number[] => figures.toSorted((a, b) => a - b);
+
+export const quantile = (figures: readonly number[], q: number): number =>
+  sorted(figures)[Math.floor((figures.length - 1) * q)] ?? 0;
+
+export const spreadText = (figures: readonly number[], digits = 1): string =>
+  `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;
+
+/** Times of single events, in milliseconds. */
+export const percentiles = (times: readonly number[]): string =>
+  `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
+
+/** Round by round, times as parts of other times. */
+export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
+  ours.map((time, round) => time / (theirs[round] ?? 0));
+
+/** The time that some work takes, in milliseconds. */
+export function milliseconds(work: () => unknown, times = 1): number {
+  const started = performance.now();
+  for (let each = 0; each < times; each++) work();
+  return (performance.now() - started) / times;
+}
+
+/** Ways that take turns: their figures, round by round; those of the first rounds, which warm up, are left out. */
+export function inRounds<K extends string>(
+  rounds: number,
+  warm: number,
+  ways: Readonly<Record<K, (round: number) => number>>,
+): Readonly<Record<K, readonly number[]>> {
+  const all = (Object.keys(ways) as K[]).map((name) => [name, [] as number[]] as const);
+  for (let round = -warm; round < rounds; round++) {
+    for (const [name, figures] of all) {
+      const figure = ways[name](round);
+      if (round >= 0) figures.push(figure);
+    }
+  }
+  return Object.fromEntries(all) as Record<K, number[]>;
+}
+
+/** Bytes that some work leaves on the heap; NaN where the collector cannot be called. */
+export function leftBytes(work: () => unknown, isCollected: boolean): number {
+  const { gc } = globalThis;
+  if (!gc) return Number.NaN;
+  gc();
+  const before = process.memoryUsage().heapUsed;
+  const leftovers = [work()];
+  if (isCollected) gc();
+  return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
+}
+
+/** So many rounds are for figures; fewer only try that they can be taken, and need no long warming up. */
+export const areFull = (rounds: number): boolean => rounds >= 15;
+
+/** Rounds that the command line asks for. */
+export function roundsOf(usual: number): number {
+  const at = process.argv.indexOf('--rounds');
+  return at < 0 ? usual : Number(process.argv[at + 1]);
+}

@@ -1,0 +1,25 @@
+// Addresses that messages show as examples: those of the first game, so that no message names a game.
+import type { Games } from './game.ts';
+
+export interface ShownAddresses {
+  readonly game: string;
+  readonly scenario: string;
+  readonly sheet: string;
+  readonly procedure: string;
+  /** The same procedure of another scenario. */
+  readonly like: string;
+}
+
+export function shownAddressesOf({ all: [first] }: Games): ShownAddresses {
+  const game = first?.name ?? 'game';
+  const bot = first?.bots[0]?.file ?? 'bot';
+  const title = first?.starter.titles[0] ?? 'PROCEDURE';
+  const sheetOf = (scenario: number): string => `${game}/${scenario}/${bot}`;
+  return {
+    game,
+    scenario: `${game}/1`,
+    sheet: sheetOf(1),
+    procedure: `${sheetOf(1)}/${title}`,
+    like: `${sheetOf(4)}/${title}`,
+  };
+}

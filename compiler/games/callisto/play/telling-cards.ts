@@ -1,0 +1,117 @@
+// What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
+import { faceNeeded } from '../../../decide/card-query.ts';
+import type { ResolvedCard, CardExplanation } from '../../../decide/card-query.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
+import type { Decider, Lacking, Resolved } from './decide-card.ts';
+import { callistoTelling, insteadTexts } from './telling.ts';
+import { sideTitles as botNames } from '../../../../runtime/callisto/board/finding.ts';
+import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { logText, targetText } from './event-words.ts';
+
+/** What happened, a line each; the first, that the card is resolved, is left out. */
+function effectsOf({ game }: Decider, { events }: Resolved): string[] {
+  const lines = logText(game, events).trimEnd().split('\n').slice(1);
+  return lines.map((line) => line.replace(/^ {2}/, ''));
+}
+
+/** The rulings behind what happens (R23–R26, R30–R33, R39), by the kind of event. */
+const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
+  spawned: ['R30'],
+  neutralised: ['R32'],
+  pinned: ['R32'],
+  escaped: ['R39'],
+  laid: ['R23'],
+  faced: ['R25'],
+  turned: ['R24'],
+  bolstered: ['R26'],
+};
+
+/** Where an event stands under another: cards that a hit costs, units that a PULSE moves, units that are readied. */
+function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
+  if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
+  if (kind === 'moved' && (above === 'attacked' || above === 'hit')) return ['R33', 'R124'];
+  if (kind === 'readied') return [above === 'resolved' ? 'R31' : 'R33'];
+  return eventRests[kind] ?? [];
+}
+
+/** Behind each line of what happened. */
+function effectRestsOf({ events }: Resolved): (readonly string[])[] {
+  const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
+  return events
+    .filter(({ cause }) => kindAbove(cause) !== 'shuffled')
+    .map(({ kind, cause }) => restsUnder(kind, kindAbove(cause)))
+    .slice(1);
+}
+
+/** What chance brought: like outcomes are told apart by it where their lines are the same. */
+const brought: ReadonlySet<EventKind> = new Set([
+  'hit',
+  'missed',
+  'bolstered',
+  'neutralised',
+  'suppressed',
+  'laid',
+  'won',
+]);
+
+function broughtBy({ game }: Decider, { events }: Resolved): string[] {
+  const told = events.filter(({ kind }) => brought.has(kind)).map((one) => ({ ...one, cause: null }));
+  return told.length === 0 ? [] : logText(game, told).trim().split('\n');
+}
+
+/** What came of a card, as tools and views take it. */
+export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
+  const { decision, after } = resolved;
+  const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
+  return {
+    decision,
+    instead: instead && { is: instead, text: insteadTexts[instead] },
+    effects: effectsOf(decider, resolved),
+    effectRests: effectRestsOf(resolved),
+    brought: broughtBy(decider, resolved),
+    after: () => positionOf(decider.game, after),
+  };
+}
+
+/** The card and its procedure, as tools and views take them. */
+export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<CardExplanation, 'came'> {
+  const { game } = decider;
+  const side = sideKeys[seated.side as 0 | 1];
+  return {
+    head: {
+      game: 'callisto',
+      scenario: game.definition.board.scenario,
+      side,
+      bot: botNames[side],
+      card: game.cards.names[seated.card] ?? '',
+    },
+    procedure: decider.procedure(seated),
+    words,
+    telling: callistoTelling(game),
+  };
+}
+
+export const toldOf = (
+  decider: Decider,
+  seated: SeatedCard,
+  resolved: Resolved,
+  words: PlanWords,
+): CardExplanation => ({
+  ...askedOf(decider, seated, words),
+  came: cameOf(decider, resolved),
+});
+
+/** Which chance is lacking: `a d8 is needed: 1–4 D2, 5–8 D4`. */
+export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking): string {
+  if (die === 0) {
+    const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;
+    return `The next card of ${of} is needed`;
+  }
+  if (shares || !attack) return faceNeeded(die, shares);
+  const { attacker, target, total } = attack;
+  const who = game.units.names[attacker] ?? '';
+  return `A d${die} is needed: ${who} attacks ${targetText(game, target)}, a hit with ${total} or more`;
+}

@@ -1,0 +1,182 @@
+// Actions that replace the words of a procedure or a clause by the wording of its counterpart in another scenario.
+import { errorsIn } from '../../../grammar/registry.ts';
+import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
+import { shifted } from '../../language/checking/finding-cache.ts';
+import type { GameLanguage } from '../../language/checking/sheet-world.ts';
+import { procedureDiff } from '../../diff/procedure-diff.ts';
+import { withEdits } from '../../lint/fix.ts';
+import { joinWithAnd } from '../../lint/related-procedures.ts';
+import { checkSheet } from '../../language/checking/read-sheet.ts';
+import type { ServiceDocument } from '../document.ts';
+import { lineEdits, linesOf } from '../line-edits.ts';
+import type { TextLine, SheetEdit } from '../line-edits.ts';
+import { isolatedProcedure } from '../families.ts';
+import type { Cousin, Family } from '../families.ts';
+import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
+import { TextCache, textCacheFor } from '../text-cache.ts';
+import type { Action } from './action.ts';
+import { partAt } from './parts.ts';
+
+/** Returns the span of the whole lines of adjacent parts. */
+function spanOfLines(source: string, parts: readonly Span[]): Span {
+  const [first, last] = [parts[0], parts.at(-1)];
+  const start = lineStart(source, first?.start ?? 0);
+  return { start, end: lineEnd(source, Math.max(start, (last?.end ?? start) - 1)) };
+}
+
+/**
+ * Returns the lines in a span, without lines that hold only a comment. A comment at the end of a line does not belong
+ * to the line's text.
+ */
+function linesIn({ source, comments }: Sheet, { start, end }: Span): TextLine[] {
+  return linesOf(source.slice(start, end)).flatMap((line): TextLine[] => {
+    const sheetLine = shifted(line, start);
+    const comment = comments.find((candidate) => sheetLine.start <= candidate.start && candidate.start < sheetLine.end);
+    if (!comment) return [sheetLine];
+    if (comment.alone) return [];
+    const words = source.slice(sheetLine.start, comment.start).trimEnd();
+    return [{ ...sheetLine, text: words + endingOf(source), wordsEnd: sheetLine.start + words.length }];
+  });
+}
+
+/** Returns the lines with the line break of another text. */
+const withLineBreak = (lines: readonly TextLine[], ending: string): string[] =>
+  lines.map(({ text }) => text.replace(/\r?\n$/, '') + ending);
+
+interface BorrowedWording {
+  readonly from: Cousin;
+  /** The borrowed lines as they would be written here. */
+  readonly lines: readonly string[];
+  readonly edits: readonly SheetEdit[];
+}
+
+/** Returns the borrowed wording of a span; none if it equals the present wording. */
+function borrowLines(
+  document: ServiceDocument,
+  ownSpan: Span,
+  from: Cousin,
+  lines: readonly string[],
+): BorrowedWording[] {
+  const { sheet, text } = document;
+  const lacksLineBreak = !text.slice(ownSpan.start, ownSpan.end).endsWith('\n');
+  const newLines = lacksLineBreak ? [...lines.slice(0, -1), lines.at(-1)?.trimEnd() ?? ''] : lines;
+  const edits = lineEdits(text, linesIn(sheet, ownSpan), newLines);
+  return edits.length > 0 ? [{ from, lines: newLines, edits }] : [];
+}
+
+const borrowProcedure = (document: ServiceDocument, { tree }: Family, from: Cousin): BorrowedWording[] => {
+  const ownSpan = spanOfLines(document.text, tree.clauses);
+  const otherSheet = from.document.sheet;
+  const lines = linesIn(otherSheet, spanOfLines(otherSheet.source, from.tree.clauses));
+  return from.tree.clauses.length === 0
+    ? []
+    : borrowLines(document, ownSpan, from, withLineBreak(lines, endingOf(document.text)));
+};
+
+/** Returns the clause of a cousin that corresponds to a clause of this procedure. */
+function partnerOf(clause: Clause, { tree, placed }: Family, from: Cousin): Clause | null {
+  const pair = { before: placed.procedure, after: from.placed.procedure };
+  const ownClause = placed.procedure.tree.clauses[tree.clauses.indexOf(clause)];
+  const pairedClauses = procedureDiff(pair, [placed.side, from.placed.side]).clauses.find(
+    ({ before }) => before === ownClause,
+  );
+  const index = from.placed.procedure.tree.clauses.findIndex((otherClause) => otherClause === pairedClauses?.after);
+  return from.tree.clauses[index] ?? null;
+}
+
+function borrowClause(document: ServiceDocument, clause: Clause, family: Family, from: Cousin): BorrowedWording[] {
+  const partner = partnerOf(clause, family, from);
+  if (!partner) return [];
+  const otherSheet = from.document.sheet;
+  const [first = '', ...more] = withLineBreak(
+    linesIn(otherSheet, spanOfLines(otherSheet.source, [partner])),
+    endingOf(document.text),
+  );
+  const numbered = first.replace(/^\s*\d+/, String(clause.number));
+  return borrowLines(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
+}
+
+/** Size of the cache of checked texts: about twice the number of wordings that one procedure can have. */
+const mostKept = 100;
+const checks = new WeakMap<GameLanguage, TextCache<number>>();
+
+/** True if the edits do not increase the number of errors of a procedure. */
+function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
+  const { language, languageOf, games } = document;
+  if (!language) return false;
+  const { text, shift } = isolatedProcedure(document, tree);
+  const countErrors = (checkedText: string): number =>
+    textCacheFor(checks, language, mostKept).of(checkedText, () =>
+      errorsIn(checkSheet(checkedText, languageOf, games).diagnostics),
+    );
+  const editedText = withEdits(
+    text,
+    edits.map((edit) => shifted(edit, shift)),
+  );
+  return countErrors(editedText) <= countErrors(text);
+}
+
+/** Returns `scenario 4` or `scenarios 4 and 7`, followed by the title in that scenario if it differs. */
+function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
+  const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
+  const titles = [...new Set(wordings.map(({ from }) => from.tree.title.text))].filter((title) => title !== ownTitle);
+  const titleText = titles.length > 0 ? ` (${titles.join(', ')})` : '';
+  return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${titleText}`;
+}
+
+/** Returns an action for each different wording, labelled with the scenarios that have it. */
+function actionsFor(
+  document: ServiceDocument,
+  tree: Procedure,
+  allWordings: readonly BorrowedWording[],
+  labels: { readonly key: string; readonly title: (where: string, taken: BorrowedWording) => string },
+): Action[] {
+  const wordings = new Map<string, BorrowedWording[]>();
+  for (const candidate of allWordings)
+    wordings.set(candidate.lines.join(''), [...(wordings.get(candidate.lines.join('')) ?? []), candidate]);
+  return [...wordings.values()].flatMap((group): Action[] => {
+    const [first] = group;
+    if (!first || !isSound(document, tree, first.edits)) return [];
+    const { placed } = first.from;
+    const key = `${labels.key}-${placed.scenario}-${first.from.tree.title.text}`;
+    return [
+      {
+        key,
+        title: labels.title(sourceText(tree.title.text, group), first),
+        kind: 'rewrite',
+        edits: () => first.edits,
+      },
+    ];
+  });
+}
+
+const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ? ', which means the same' : '');
+
+/**
+ * Returns actions that take a wording of other scenarios: for the clause at an offset, or at its title for the whole
+ * procedure.
+ */
+export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
+  const family = families.findLast(({ tree }) => tree.start <= offset);
+  if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];
+  const { tree, cousins } = family;
+  const clause = partAt(document, offset)?.clause ?? null;
+  // Within a clause only the clause's wordings are offered; those of the procedure would hide the other actions and are
+  // offered at its title.
+  if (clause)
+    return actionsFor(
+      document,
+      tree,
+      cousins.flatMap((from) => borrowClause(document, clause, family, from)),
+      { key: 'clause-of', title: (where) => `Take the wording of ${where} for clause ${clause.number}` },
+    );
+  return actionsFor(
+    document,
+    tree,
+    cousins.flatMap((from) => borrowProcedure(document, family, from)),
+    {
+      key: 'procedure-of',
+      title: (where, wording) => `Take the wording of ${where} for ${tree.title.text}${meaningNote(wording)}`,
+    },
+  );
+}

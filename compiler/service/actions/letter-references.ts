@@ -1,0 +1,52 @@
+// Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause that
+// each refers to.
+import { walk } from '../../../grammar/tree.ts';
+import type { Clause, Procedure, Reference, Sheet, SubClause } from '../../../grammar/tree.ts';
+
+/** A letter that refers to a sub-clause. */
+export interface LetterReference {
+  /** The offset of the letter. */
+  readonly at: number;
+  readonly letter: string;
+  readonly clause: Clause;
+  /** The sub-clause that contains the reference, if there is one. */
+  readonly sub: SubClause | null;
+  /** The brackets around the letter; null in a rider, which has no brackets. */
+  readonly reference: Reference | null;
+  /** The sub-clause that the letter refers to; null if there is none. */
+  readonly names: SubClause | null;
+}
+
+/**
+ * Returns the clause whose letters a clause refers to: itself, or else the nearest clause before it that has letters.
+ */
+function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
+  return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
+}
+
+/**
+ * Returns all references to letters. If two sub-clauses have the same letter, the last is meant, since the other was
+ * written later.
+ */
+export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
+  return clauses.flatMap((clause) => {
+    const lettered = letteredFor(clauses, clause)?.subs ?? [];
+    const references: LetterReference[] = [];
+    const add = (at: number, reference: Reference | null): void => {
+      const letter = source.charAt(at).toLowerCase();
+      const sub = clause.subs.find(({ start, end }) => start <= at && at < end) ?? null;
+      const names = lettered.findLast((subClause) => subClause.letter === letter && subClause !== sub) ?? null;
+      references.push({ at, letter, clause, sub, reference, names });
+    };
+    walk(clause, (node) => {
+      const text = source.slice(node.start, node.end);
+      if (node.type === 'reference') {
+        for (const { index } of text.matchAll(/[a-z](?=\s*\))/gi)) add(node.start + index, node);
+      } else if (node.type === 'rider' && node.as !== null) {
+        const match = /\bas\s+per\s+(?=[a-z]\))/i.exec(text);
+        if (match) add(node.start + match.index + match[0].length, null);
+      }
+    });
+    return references;
+  });
+}

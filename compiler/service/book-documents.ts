@@ -1,0 +1,28 @@
+// Documents of a book in memory, and the project around them.
+import { languagesIn } from '../game/book.ts';
+import type { Book } from '../game/book.ts';
+import type { LintSettings } from '../lint/settings.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import { ServiceDocument } from './document.ts';
+import type { Project } from './project.ts';
+
+/** Opens a text as a sheet of a book. */
+export const documentIn = (book: Book, text: string, uri = 'untitled:sheet.bot'): ServiceDocument =>
+  new ServiceDocument(uri, text, languagesIn(book), book.games);
+
+interface ProjectOptions {
+  readonly lint?: LintSettings;
+  readonly rulings?: readonly Ruling[];
+  readonly page?: Project['page'];
+}
+
+/** Returns a project in which each document has all the others beside it. */
+export const projectOf = (
+  documents: readonly ServiceDocument[],
+  { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},
+): Project => ({
+  beside: (document) => documents.filter((other) => other !== document && other.uri !== document.uri),
+  lint: () => lint,
+  rulings: () => rulings,
+  page,
+});

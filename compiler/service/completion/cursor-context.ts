@@ -1,0 +1,202 @@
+// Finds out what is being typed at the cursor, by parsing the text before it with a probe word at the cursor.
+import { sectionStarts } from '../../../grammar/cut.ts';
+import { parse, parseSections } from '../../../grammar/parse.ts';
+import { walk } from '../../../grammar/tree.ts';
+import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
+import { sentencesOf } from '../../language/binding/bind-rules.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
+import type { Category } from '../../language/phrases/terms.ts';
+import type { ServiceDocument } from '../document.ts';
+import type { Within } from '../phrase-runs.ts';
+
+/** The probe word that is put at the cursor; no page contains it. */
+export const probeWord = 'QZX';
+
+/** The word at the cursor: its text before the cursor, and the span of the whole word. */
+export interface TypedWord {
+  readonly prefix: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PhrasePlace {
+  readonly is: 'phrase';
+  /** The categories that the phrase can have. */
+  readonly goals: readonly Category[];
+  /** The words of the phrase before the cursor. */
+  readonly before: string;
+  /** The nodes around the cursor in the part of the sheet that was parsed; in that part the cursor is at `at`. */
+  readonly within: Within;
+  readonly at: number;
+  /** True if the phrase begins on a line above. */
+  readonly isWrapped: boolean;
+}
+
+interface TitlePlace {
+  readonly is: 'title';
+  /** The words of the title before the cursor. */
+  readonly before: string;
+}
+
+export type CursorPlace = PhrasePlace | TitlePlace;
+
+/** The letters of a word before and after the cursor. */
+const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
+const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
+
+export function typedAt(text: string, offset: number): TypedWord {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const prefix = wordBefore.exec(text.slice(lineStart, offset))?.[0] ?? '';
+  const after = prefix === '' ? '' : (wordAfter.exec(text.slice(offset, offset + 80))?.[0] ?? '');
+  return { prefix, start: offset - prefix.length, end: offset + after.length };
+}
+
+const partStart = (text: string, start: number): number =>
+  sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
+
+/**
+ * Parses the sheet from the start of the section around the cursor up to the cursor, plus the probe word and `behind`.
+ */
+function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
+  const from = partStart(text, start);
+  const before = text.slice(from, start);
+  const source = before + probeWord + (hasOpenBracket(before) ? ']' : afterProbe);
+  if (from === 0) return parse(source, games).sheet;
+  return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
+}
+
+/** True if a bracket is open at the end of a text. A bracket does not extend beyond its clause. */
+function hasOpenBracket(before: string): boolean {
+  const opened = before.lastIndexOf('[');
+  return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
+}
+
+/** Returns the nodes around the probe word, the outermost first. */
+function pathToProbe(sheet: Sheet): readonly Node[] {
+  const parents = new Map<Node, Node | null>();
+  let probeNode: Node | null = null;
+  walk(sheet, (node, parent) => {
+    parents.set(node, parent);
+    if ((node.type === 'phrase' || node.type === 'title' || node.type === 'rule') && textOf(node).includes(probeWord))
+      probeNode = node;
+  });
+  const path: Node[] = [];
+  for (let node: Node | null = probeNode; node; node = parents.get(node) ?? null) path.unshift(node);
+  return path;
+}
+
+const textOf = (node: Node): string =>
+  node.type === 'rule' ? node.text.text : node.type === 'phrase' || node.type === 'title' ? node.text : '';
+
+const contextTypes = new Set<Node['type']>([
+  'ranking',
+  'rules',
+  'procedure',
+  'clause',
+  'sub',
+  'rider',
+  'row',
+  'rankingRow',
+  'rule',
+  'chain',
+]);
+
+/** Returns what a word that begins at an offset belongs to; null if no phrase or title is possible there. */
+export function cursorPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
+  const path = pathToProbe(partBefore(document, start, ''));
+  const node = path.at(-1);
+  if (!node) return riderPlaceAt(document, start);
+  if (node.type === 'title') return { is: 'title', before: textBeforeProbe(node.text) };
+  const within = path.filter((ancestor): ancestor is Within[number] => contextTypes.has(ancestor.type));
+  const phrase = path.findLast((ancestor): ancestor is Phrase => ancestor.type === 'phrase');
+  const owner = within.at(-1);
+  const sentence = path.findLast((ancestor): ancestor is Sentence => ancestor.type === 'sentence');
+  if (!owner) return null;
+  const phraseBefore = goalsWithin(owner, sentence ?? null, textOf(phrase ?? node), within);
+  const lineStart = document.text.lastIndexOf('\n', start - 1) + 1;
+  const isFirst = document.text.slice(lineStart, start).trim() === '';
+  if (!phraseBefore) return riderPlaceAt(document, start);
+  return {
+    is: 'phrase',
+    within,
+    at: start - partStart(document.text, start),
+    ...phraseBefore,
+    isWrapped: isFirst && phraseBefore.before !== '',
+  };
+}
+
+/**
+ * A line about the way below a clause is only recognised by its colon, so a colon and a word are added after the probe
+ * word.
+ */
+function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
+  const path = pathToProbe(partBefore(document, start, ': x'));
+  const node = path.at(-1);
+  const within = path.filter((ancestor): ancestor is Within[number] => contextTypes.has(ancestor.type));
+  if (node?.type !== 'phrase' || within.at(-1)?.type !== 'rider') return null;
+  const at = start - partStart(document.text, start);
+  return { is: 'phrase', within, at, goals: ['way'], before: textBeforeProbe(node.text), isWrapped: false };
+}
+
+/** Returns the words before the probe word. */
+const textBeforeProbe = (text: string): string =>
+  text
+    .slice(0, text.lastIndexOf(probeWord))
+    .trimEnd()
+    // A hyphen joins the next word to the word before.
+    .replace(/(?<=[\p{L}\d])[-–]$/u, '');
+
+type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
+
+/** Returns the possible categories of a phrase, by the node that contains it. */
+function goalsWithin(
+  owner: Within[number],
+  sentence: Sentence | null,
+  text: string,
+  within: Within,
+): GoalsAndWords | null {
+  switch (owner.type) {
+    case 'chain':
+      return { goals: ['crit'], before: textBeforeProbe(text) };
+    case 'rankingRow':
+      return { goals: ['row'], before: textBeforeProbe(text) };
+    case 'rule':
+      return { goals: ['rule'], before: textBeforeProbe(sentencesOf(text).at(-1) ?? '') };
+    case 'clause':
+    case 'sub':
+      return sentence && goalsInSentence(owner, sentence);
+    case 'rider':
+      return {
+        goals: ['way'],
+        before: sentence ? textBeforeProbe(sentenceWords(sentence).text) : textBeforeProbe(text),
+      };
+    case 'row':
+      return sentence && { goals: rowGoals(within), before: textBeforeProbe(sentenceWords(sentence).text) };
+    case 'procedure':
+    case 'rules':
+    case 'ranking':
+      return null;
+  }
+}
+
+/** The first sentence of a clause can still become a condition if it has none. */
+function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
+  const isFirst = owner.sentences.indexOf(sentence) === 0;
+  if (owner.type === 'sub' && !isFirst) return null;
+  const goalWithoutCondition: Category = owner.type === 'sub' ? 'dest' : 'act';
+  const before = textBeforeProbe(sentenceWords(sentence).text);
+  // A sentence that begins with a verb in capitals is never a condition.
+  const mayBecomeCondition =
+    isFirst && owner.condition === null && sentence.items.length === 1 && !/^[A-Z]{2}/.test(before);
+  return { goals: mayBecomeCondition ? ['cond', goalWithoutCondition] : [goalWithoutCondition], before };
+}
+
+/**
+ * Rows name decks if the action above needs a deck table. Only the reader can tell, so both categories are returned
+ * here.
+ */
+const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
+
+/** Returns the last section that begins at or before an offset. */
+export const sectionAt = ({ sheet }: ServiceDocument, offset: number): Section | null =>
+  sheet.sections.findLast(({ start }) => start <= offset) ?? null;

@@ -1,0 +1,119 @@
+// Completion at the start of a line: the next number or letter, the next row of a table, a list, a line about the way.
+import type { Clause, Section, Table } from '../../../grammar/tree.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
+import type { ActTerm } from '../../language/phrases/terms.ts';
+import type { ServiceDocument } from '../document.ts';
+import type { Project } from '../project.ts';
+import { completionItem, escapeSnippetText, snippet } from './items.ts';
+import type { CompletionEntry } from './items.ts';
+
+/** Returns the number of the next clause or row of a section. */
+export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
+  if (!section || section.type === 'rules') return [];
+  const numberedParts = section.type === 'procedure' ? section.clauses : section.rows;
+  const before = numberedParts.filter(({ start }) => start < lineStart);
+  const next = (before.at(-1)?.number ?? 0) + 1;
+  const detail = section.type === 'procedure' ? 'the next clause' : 'the next row of the ranking';
+  return [completionItem(String(next), 'snippet', detail, { insert: `${next} ` })];
+}
+
+/** Returns the action of the last sentence of a clause; null if it cannot be read. */
+function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
+  const last = sentences.at(-1);
+  const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };
+  return (terms[0] as ActTerm | undefined) ?? null;
+}
+
+/** Returns the lines that can follow below a clause. */
+export function lineItems(
+  document: ServiceDocument,
+  project: Project,
+  clause: Clause,
+  lineStart: number,
+): CompletionEntry[] {
+  const act = lastAct(clause, document);
+  const subs = clause.subs.filter(({ start }) => start < lineStart);
+  const letters: CompletionEntry[] = [];
+  if (subs.length > 0 || act?.go?.noun === null) {
+    const next = String.fromCodePoint((subs.at(-1)?.letter.codePointAt(0) ?? 0x60) + 1);
+    if (next <= 'z') letters.push(completionItem(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
+  }
+  const moves = act?.verb.role === 'destination' || act?.verb.role === 'actor';
+  const hasRider = clause.rider !== null && clause.rider.start < lineStart;
+  const riders = subs.length > 0 && moves && !hasRider ? riderItems(document, project, subs.at(-1)?.letter ?? 'a') : [];
+  const rows = clause.table ? rowItems(clause.table) : [];
+  return [...letters, ...rows, ...riders];
+}
+
+/** Returns the line about the way that the book uses most. */
+function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
+  const counts = new Map<string, number>();
+  for (const { sheet } of [document, ...project.beside(document)]) {
+    for (const section of sheet.sections) {
+      for (const { rider } of section.type === 'procedure' ? section.clauses : []) {
+        if (!rider || rider.as === null) continue;
+        const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
+        const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
+        const snippetText = escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
+        counts.set(snippetText, (counts.get(snippetText) ?? 0) + 1);
+      }
+    }
+  }
+  const [commonest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!commonest) return [];
+  return [snippet(commonest[0].replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest[0])];
+}
+
+/** Returns the next row of the innermost table that has faces left. */
+function rowItems({ die, rows }: Table): CompletionEntry[] {
+  const last = rows.at(-1);
+  const inner = last?.table ? rowItems(last.table) : [];
+  if (inner.length > 0) return inner;
+  const next = (last?.to ?? 0) + 1;
+  if (next > die) return [];
+  const nextFaces = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
+  const lastFaces = snippet(
+    `${next}–${die}`,
+    `the last faces of the d${die}`,
+    next === die ? `${die} $0` : `${next}–${die} $0`,
+  );
+  return next === 1 ? [nextFaces] : next === die ? [lastFaces] : [lastFaces, nextFaces];
+}
+
+/**
+ * Returns a snippet for a table of the die that the book uses most. With `behind`, the word `Roll` is already typed and
+ * is left out.
+ */
+export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
+  const counts = new Map<number, number>();
+  for (const { sheet } of [document, ...project.beside(document)]) {
+    for (const section of sheet.sections) {
+      for (const { table } of section.type === 'procedure' ? section.clauses : [])
+        if (table) counts.set(table.die, (counts.get(table.die) ?? 0) + 1);
+    }
+  }
+  const [die = 10] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const half = Math.floor(die / 2);
+  const rows = `   1–\${1:${half}} \${2}\n   \${3:${half + 1}}–${die} $0`;
+  const head = `${where ? '' : 'Roll '}[d${die}]:`;
+  return snippet(head, 'a table of the die', `${head}\n${rows}`);
+}
+
+/** Returns names of bot rules in other sheets that this sheet lacks, those of its scenario first. */
+export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly CompletionEntry[] {
+  const namesIn = ({ sheet }: ServiceDocument): string[] =>
+    sheet.sections.flatMap((section) =>
+      section.type === 'rules'
+        ? section.rules.flatMap(({ name, start, end }) =>
+            name && (sheet !== document.sheet || start > lineStart || end < lineStart) ? [name.text] : [],
+          )
+        : [],
+    );
+  const ownNames = new Set(namesIn(document));
+  const scenarioRank = ({ scenario }: ServiceDocument): number => (scenario === document.scenario ? 0 : 1);
+  const beside = project.beside(document).toSorted((a, b) => scenarioRank(a) - scenarioRank(b));
+  const names = new Set(beside.flatMap(namesIn).filter((name) => !ownNames.has(name)));
+  return [...names].map((name) =>
+    completionItem(`${name}:`, 'title', 'a bot rule of the book', { insert: `${name}: ` }),
+  );
+}

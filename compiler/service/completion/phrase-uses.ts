@@ -1,0 +1,247 @@
+// The phrases of a book's sheets with their surroundings, used to predict the next words of a phrase.
+import type { Clause, SubClause } from '../../../grammar/tree.ts';
+import { sentenceWords } from '../../language/binding/sentence-words.ts';
+import type { Category } from '../../language/phrases/terms.ts';
+import { RecentCache, ownText } from '../../language/phrases/recent-cache.ts';
+import { phraseWords } from '../../language/phrases/phrase-words.ts';
+import type { ServiceDocument } from '../document.ts';
+import type { Run, Within } from '../phrase-runs.ts';
+
+/** The surroundings of a phrase. */
+export interface Surroundings {
+  /** The title of the procedure. */
+  readonly title: string;
+  /** The verb of the clause. */
+  readonly verb: string;
+  /** The types of the nodes around the phrase: a sub-clause, a row, a list in either … */
+  readonly level: string;
+  /** The preceding criterion of the list, or the condition of the clause; empty if there is none. */
+  readonly behind: string;
+  /** The words before the list, which say what the list ranks. */
+  readonly ranked: string;
+}
+
+export interface PhraseUse {
+  readonly goal: Category;
+  readonly run: Run;
+  /** The words as patterns spell them. */
+  readonly words: readonly string[];
+  /** True for a vocabulary example, which shows what is possible but not what is frequent. */
+  readonly isExample: boolean;
+  readonly around: Surroundings;
+}
+
+/** Cache of lower-case words by phrase. A sheet that is being edited keeps most of its phrases. */
+const wordCache = new RecentCache<readonly string[]>(1000);
+
+function lowerCaseWords(text: string): readonly string[] {
+  const cached = wordCache.get(text);
+  if (cached) return cached;
+  const textCopy = ownText(text);
+  const words = phraseWords(textCopy).map((word) => word.lower);
+  wordCache.set(textCopy, words);
+  return words;
+}
+
+const usesCache = new WeakMap<ServiceDocument, readonly PhraseUse[]>();
+
+/** Returns the phrases of a sheet. */
+export function phraseUsesOf(document: ServiceDocument): readonly PhraseUse[] {
+  const cached = usesCache.get(document);
+  if (cached) return cached;
+  const phraseUses = document.runs.map((run) => new LazyPhraseUse(run));
+  usesCache.set(document, phraseUses);
+  return phraseUses;
+}
+
+/** A phrase whose surroundings are computed on first use, since most are never needed. */
+class LazyPhraseUse implements PhraseUse {
+  readonly run: Run;
+  readonly goal: Category;
+  readonly words: readonly string[];
+  readonly isExample: boolean;
+  private surroundings: Surroundings | null = null;
+
+  constructor(run: Run, isExample = false) {
+    this.run = run;
+    this.goal = run.goal;
+    this.words = lowerCaseWords(run.text);
+    this.isExample = isExample;
+  }
+
+  get around(): Surroundings {
+    return (this.surroundings ??= surroundingsAt(this.run.within, this.run.start));
+  }
+}
+
+/** Returns the phrases of a sheet of vocabulary examples. */
+export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
+  document.runs.map((run) => new LazyPhraseUse(run, true));
+
+const firstCriteriaCache = new WeakMap<readonly PhraseUse[], readonly PhraseUse[]>();
+
+/** Returns the first criterion of each list of the book. */
+export function firstCriteriaOfLists(uses: readonly PhraseUse[]): readonly PhraseUse[] {
+  const cached = firstCriteriaCache.get(uses);
+  if (cached) return cached;
+  const seenLists = new Set<unknown>();
+  const firstCriteria = uses.filter(({ run, isExample }) => {
+    const chain = run.within.at(-1);
+    if (isExample || chain?.type !== 'chain' || seenLists.has(chain)) return false;
+    seenLists.add(chain);
+    return true;
+  });
+  firstCriteriaCache.set(uses, firstCriteria);
+  return firstCriteria;
+}
+
+/** The phrases of several sheets. */
+export interface CombinedUses {
+  readonly of: readonly (readonly PhraseUse[])[];
+  readonly uses: readonly PhraseUse[];
+  /** For each category, the number of occurrences of each word in its phrases. */
+  readonly counts: ReadonlyMap<Category, ReadonlyMap<string, number>>;
+}
+
+let latest: CombinedUses | undefined;
+
+/** Combines the phrases of sheets. The last result is returned again if the sheets are unchanged. */
+export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
+  if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
+    return latest;
+  const counts = new Map<Category, Map<string, number>>();
+  for (const { goal, words } of of.flat()) {
+    const wordCounts = counts.get(goal) ?? new Map<string, number>();
+    counts.set(goal, wordCounts);
+    for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+  }
+  latest = { of, uses: of.flat(), counts };
+  return latest;
+}
+
+const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
+
+const verbCache = new WeakMap<Clause, string>();
+
+/** Returns the first verb of a clause, as printed. */
+function verbOf(clause: Clause): string {
+  let verb = verbCache.get(clause);
+  if (verb === undefined) verbCache.set(clause, (verb = findVerb(clause)));
+  return verb;
+}
+
+function findVerb({ sentences }: Clause): string {
+  for (const sentence of sentences) {
+    const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
+    if (verb !== undefined) return verb;
+  }
+  return '';
+}
+
+/** Returns the surroundings of an offset, given the nodes around it. */
+export function surroundingsAt(within: Within, at: number): Surroundings {
+  const [section] = within;
+  const clause = within.find((node): node is Clause => node.type === 'clause');
+  const chain = within.at(-1)?.type === 'chain' ? within.at(-1) : null;
+  const behind =
+    chain?.type === 'chain'
+      ? (chain.criteria.findLast((criterion) => criterion.end <= at)?.text ?? '')
+      : conditionOf(within, at);
+  return {
+    title: section && 'title' in section ? section.title.text.toUpperCase() : '',
+    verb: clause ? verbOf(clause) : '',
+    level: within.map(({ type }) => type).join(),
+    behind: behind.toLowerCase(),
+    ranked: chain ? wordsBeforeList(within) : '',
+  };
+}
+
+/**
+ * Returns the words of the letter or row that contains a list; empty in a clause, whose words say less than its verb.
+ */
+function wordsBeforeList(within: Within): string {
+  const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
+  const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
+  return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
+}
+
+/** Returns the condition of the clause or letter, if it ends before the offset. */
+function conditionOf(within: Within, at: number): string {
+  const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
+  const { condition } = owner ?? { condition: null };
+  return condition && condition.end <= at ? condition.text : '';
+}
+
+/** A place in the book where the typed words occur, and how much it says about the cursor. */
+export interface Follower {
+  readonly use: PhraseUse;
+  /** The word of it that follows. */
+  readonly at: number;
+  readonly weight: number;
+}
+
+/** The weight of a use, by the number of words before the place that are equal. */
+const weightBySharedWords = [0, 1, 6, 30, 120];
+const maxSharedWords = weightBySharedWords.length - 1;
+
+export interface FollowerRequest extends Surroundings {
+  readonly goals: readonly Category[];
+  /** The words of the phrase before the cursor. */
+  readonly words: readonly string[];
+}
+
+const exampleWeight = 0.1;
+
+const useLikeness = ({ isExample, around: useSurroundings }: PhraseUse, wanted: Surroundings): number =>
+  isExample ? exampleWeight : likenessOf(useSurroundings, wanted);
+
+/** Returns how much the surroundings of a use say about other surroundings. */
+export function likenessOf(surroundings: Surroundings, wanted: Surroundings): number {
+  let weight = 1;
+  if (surroundings.level === wanted.level) weight *= 2;
+  if (surroundings.title === wanted.title) weight *= 3;
+  if (surroundings.verb === wanted.verb && wanted.verb !== '') weight *= 2;
+  if (surroundings.ranked === wanted.ranked && wanted.ranked !== '') weight *= 3;
+  if (surroundings.behind === wanted.behind) weight *= wanted.behind === '' ? 1.5 : 4;
+  return weight;
+}
+
+/** Returns the number of equal words before a place. */
+function countSharedWords(words: readonly string[], at: number, typedWords: readonly string[]): number {
+  let same = 0;
+  while (
+    same < maxSharedWords &&
+    same < at &&
+    same < typedWords.length &&
+    words[at - 1 - same] === typedWords[typedWords.length - 1 - same]
+  )
+    same++;
+  return same;
+}
+
+/** Returns the places of the book where the typed words occur in phrases of the wanted categories. */
+export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: FollowerRequest): readonly Follower[] {
+  const found: Follower[] = [];
+  for (const sheet of uses)
+    for (const use of sheet) if (request.goals.includes(use.goal)) addFollowers(use, request, found);
+  return found;
+}
+
+function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Follower[]): void {
+  const { length } = request.words;
+  if (length === 0) {
+    matches.push({ use, at: 0, weight: useLikeness(use, request) });
+    return;
+  }
+  const last = request.words[length - 1];
+  for (let at = 1; at <= use.words.length; at++) {
+    if (use.words[at - 1] !== last) continue;
+    const sharedCount = countSharedWords(use.words, at, request.words);
+    const isFull = sharedCount === at && (sharedCount === length || sharedCount === maxSharedWords);
+    matches.push({
+      use,
+      at,
+      weight: (weightBySharedWords[sharedCount] ?? 1) * (isFull ? 3 : 1) * useLikeness(use, request),
+    });
+  }
+}

@@ -1,0 +1,406 @@
+// The words that can follow in the phrase that is being typed, sorted by how often the book has them at such a place.
+import { visitEdges } from '../../language/checking/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { NextInPattern } from '../../language/phrases/next-words.ts';
+import type { Reader } from '../../language/phrases/phrase-reader.ts';
+import type { Category, Term } from '../../language/phrases/terms.ts';
+import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
+import { phraseWords } from '../../language/phrases/phrase-words.ts';
+import { isContinuedOrNamed, followKindOf, wordSequencesOf } from './kinds.ts';
+import { isLegal, literals } from './legal.ts';
+import type { NameScope } from './legal.ts';
+import { matchesPrefix } from './items.ts';
+import { anything, outlookOf } from './outlook.ts';
+import type { Fit } from './outlook.ts';
+import { preferredOf } from './preferred.ts';
+import { printedSpelling } from './spelling.ts';
+import { findFollowers } from './phrase-uses.ts';
+import type { Follower, CombinedUses, PhraseUse } from './phrase-uses.ts';
+
+/** Words that can be typed next. */
+export interface Offer {
+  /** The words as printed. */
+  readonly text: string;
+  readonly goal: Category;
+  /** The vocabulary entry of the words; null for numbers and letters. */
+  readonly vocabularyEntry: VocabularyEntry | null;
+  /** True if the words complete the phrase with several of its parts. */
+  readonly isWhole: boolean;
+  readonly weight: number;
+  /** The preferred spelling, if it differs from `text`. */
+  readonly preferred: string | null;
+}
+
+export interface WordRequest extends NameScope {
+  readonly reader: Reader;
+  readonly world: SheetWorld;
+  readonly fits: ReadonlyMap<Category, Fit>;
+  /** The words of the phrase before the cursor. */
+  readonly before: string;
+  /** The typed part of the next word. */
+  readonly prefix: string;
+  /** The phrases of the sheet, and those of the sheets beside it. */
+  readonly uses: readonly (readonly PhraseUse[])[];
+  /** For each category, the number of occurrences of each word in the book. */
+  readonly counts: CombinedUses['counts'];
+  readonly isVerbatim: boolean;
+}
+
+/** The next words of one or more patterns that continue with the same words. */
+interface Candidate {
+  readonly words: readonly string[];
+  readonly goal: Category;
+  readonly ways: NextInPattern[];
+  weight: number;
+  /** The place in the book with the greatest weight. */
+  best: Follower | null;
+}
+
+/** Weight of one occurrence of a word anywhere in the book, far below that of one at such a place. */
+const occurrenceWeight = 0.0001;
+const namedOccurrences = 40;
+const likelyWeight = 0.05;
+/** The number of endings of the book that are tried. */
+const mostEnds = 6;
+/** The number of other candidates of a kind that are tried if the first cannot follow. */
+const mostOthers = 2;
+const mostWholes = 4;
+/** Limit of the effort to decide if words fit where the book never has them, in edges of the charts. */
+const mostEffort = 200;
+/** Extra limit while there are fewer than `fewCandidates`. */
+const extraEffortWhileFew = 800;
+/** Extra limit for likely candidates. */
+const extraEffortIfLikely = 2000;
+const fewCandidates = 8;
+const patientlyTried = 3;
+
+export interface WordOffers {
+  /** The best offers first. */
+  readonly offers: readonly Offer[];
+  /** True if some candidates were not tried. */
+  readonly isCut: boolean;
+}
+
+export function offersAt(request: WordRequest): WordOffers {
+  const collectors = [...request.fits].map(([goal, fit]) => new OfferCollector(request, goal, fit));
+  const offers = collectors.flatMap((collector) => collector.all()).toSorted(byWeight);
+  return {
+    offers: request.isVerbatim ? offers : preferredOffers(offers, request.prefix),
+    isCut: collectors.some((collector) => collector.isCut),
+  };
+}
+
+/** Drops spellings for which another is preferred, unless only this spelling begins with the typed text. */
+const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
+  offers.filter(
+    ({ text, preferred }) =>
+      preferred === null || (prefix !== '' && beginsWith(text, prefix) && !beginsWith(preferred, prefix)),
+  );
+
+const beginsWith = (text: string, prefix: string): boolean => text.toLowerCase().startsWith(prefix.toLowerCase());
+
+const byWeight = (a: Offer, b: Offer): number =>
+  b.weight - a.weight || Number(a.preferred !== null) - Number(b.preferred !== null) || (a.text < b.text ? -1 : 1);
+
+class OfferCollector {
+  isCut = false;
+  private readonly request: WordRequest;
+  private readonly goal: Category;
+  private readonly fit: Fit;
+  private readonly followers: readonly Follower[];
+  /** The followers by their next word. */
+  private readonly byWord = new Map<string, Follower[]>();
+  private readonly outlook: ReturnType<typeof outlookOf>;
+  private effortLimit = 0;
+
+  constructor(request: WordRequest, goal: Category, fit: Fit) {
+    this.request = request;
+    this.goal = goal;
+    this.fit = fit;
+    this.outlook = outlookOf(request.reader.vocabulary);
+    const words = phraseWords(request.before).map(({ lower }) => lower);
+    this.followers = findFollowers(request.uses, { ...request, goals: [goal], words });
+    for (const follower of this.followers) {
+      const word = follower.use.words[follower.at] ?? '';
+      const sameWord = this.byWord.get(word);
+      if (sameWord) sameWord.push(follower);
+      else this.byWord.set(word, [follower]);
+    }
+  }
+
+  all(): readonly Offer[] {
+    const { before } = this.request;
+    this.effortLimit = this.outlook.effort + mostEffort;
+    if (this.outlook.read(before, this.goal).isTooLong) return [];
+    const next = this.outlook.nexts(before, this.goal);
+    const words = this.possibleCandidates(this.candidates(next.patterns))
+      .map((candidate) => this.offerFor(candidate))
+      // Commas are not offered, since they are faster to type; whole endings may contain them.
+      .filter(({ text }) => !/^[,:)/]$/.test(text));
+    return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
+  }
+
+  /** Returns the word sequences with which patterns continue, each sequence once. */
+  private candidates(patterns: readonly NextInPattern[]): Candidate[] {
+    const { world, prefix } = this.request;
+    const candidates = new Map<string, Candidate>();
+    for (const way of patterns) {
+      if (world.absent(way.sequence.pattern.id) !== null) continue;
+      for (const { key, words } of wordSequencesOf(way)) {
+        const sameWords = candidates.get(key);
+        if (sameWords) sameWords.ways.push(way);
+        else if (matchesPrefix(key, prefix))
+          candidates.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
+      }
+    }
+    for (const candidate of candidates.values()) this.weigh(candidate);
+    return [...candidates.values()];
+  }
+
+  /** Returns the places where the book continues with some words. */
+  private followersWith(words: readonly string[]): readonly Follower[] {
+    const sameFirstWord = this.byWord.get(words[0] ?? '') ?? [];
+    return words.length === 1
+      ? sameFirstWord
+      : sameFirstWord.filter(({ use, at }) => words.every((word, index) => use.words[at + index] === word));
+  }
+
+  private weigh(candidate: Candidate): void {
+    let most = 0;
+    const counts = this.request.counts.get(this.goal);
+    const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
+    // Names of the scenario and continuations of patterns are likelier than other words.
+    const isNamedOrContinued = candidate.ways.some(
+      ({ sequence: { pattern } }) => pattern.kind === 'pattern' || pattern.asks?.includes('there'),
+    );
+    candidate.weight = (Math.min(...occurrences) + (isNamedOrContinued ? namedOccurrences : 0)) * occurrenceWeight;
+    for (const follower of this.followersWith(candidate.words)) {
+      const { weight } = follower;
+      candidate.weight += weight;
+      if (weight > most) {
+        most = weight;
+        candidate.best = follower;
+      }
+    }
+  }
+
+  /** Returns the candidates that can lead to a fitting phrase; of each kind only one is tried. */
+  private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
+    const kinds = new Map<string, Candidate[]>();
+    const longerByFirstWord = new Map<string, Candidate[]>();
+    for (const candidate of candidates) {
+      const [first = ''] = candidate.words;
+      if (candidate.words.length < 2) continue;
+      const sameFirst = longerByFirstWord.get(first);
+      if (sameFirst) sameFirst.push(candidate);
+      else longerByFirstWord.set(first, [candidate]);
+    }
+    for (const candidate of candidates) {
+      // The kind also depends on longer candidates with the same beginning: `that has …` says nothing about `those`.
+      const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
+      const extensions = sameFirst.filter(
+        ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
+      );
+      const ways = new Set(candidate.ways.map(followKindOf));
+      for (const extension of extensions) for (const way of extension.ways) ways.add(followKindOf(way));
+      const kind = ways.size === 1 ? followKindOf(candidate.ways[0] as NextInPattern) : [...ways].toSorted().join(' ');
+      const sameKind = kinds.get(kind);
+      if (sameKind) sameKind.push(candidate);
+      else kinds.set(kind, [candidate]);
+    }
+    const firsts = [...kinds.values()].map((sameKind) => ({
+      sameKind,
+      first: sameKind.reduce((most, candidate) => (candidate.weight > most.weight ? candidate : most)),
+    }));
+    const possible: Candidate[] = [];
+    for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
+      // Continuations of patterns and names of the scenario are few, so they may take more effort; and a few candidates
+      // are always wanted.
+      const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
+      const overspent = this.outlook.effort - this.effortLimit;
+      if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
+        this.isCut = true;
+        continue;
+      }
+      possible.push(
+        ...this.candidatesThatFollow(sameKind, first, possible.length < patientlyTried).filter((candidate) =>
+          this.canMeetFit(candidate),
+        ),
+      );
+    }
+    return possible;
+  }
+
+  /**
+   * Returns the candidates of a kind that can follow. The first stands for all; if it cannot follow, other likely
+   * candidates are tried.
+   */
+  private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
+    // A candidate without support in the book is tried by itself, as long as effort is left.
+    const isShown = (candidate: Candidate): boolean =>
+      candidate === first ||
+      candidate.best !== null ||
+      this.outlook.effort > this.effortLimit ||
+      this.canFollow(candidate, true);
+    if (this.canFollow(first, isPatient)) return like.filter(isShown);
+    const others = like.filter((candidate) => candidate !== first).toSorted((a, b) => b.weight - a.weight);
+    return others.filter(
+      (candidate, index) =>
+        (index < mostOthers || candidate.weight >= likelyWeight) && this.canFollow(candidate, false),
+    );
+  }
+
+  /** True unless the words are a whole phrase that fails the condition and no addition could change that. */
+  private canMeetFit({ words }: Candidate): boolean {
+    if (!this.fit.isPermanent) return true;
+    const text = `${this.request.before} ${words.join(' ')}`.trim();
+    return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
+  }
+
+  private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
+    const { before } = this.request;
+    const text = `${before} ${words.join(' ')}`.trim();
+    const ends = (): readonly string[] => {
+      return best ? endingsAfterWords(this.followersWith(words), words.length) : [];
+    };
+    return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
+  }
+
+  private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
+    const entry = entryOf(ways, best);
+    const printed = best
+      ? this.printed(words, best)
+      : entry
+        ? printedSpelling(words.join(' '), entry)
+        : words.join(' ');
+    const preferred = entry && preferredOf(entry, words);
+    return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
+  }
+
+  /** Returns words as the book prints them, with a hyphen after them if the book mostly has one. */
+  private printed(words: readonly string[], best: Follower): string {
+    const text = printedIn(best, words.length);
+    if (!/[-–]$/.test(text)) return text;
+    let hyphenWeight = 0;
+    for (const follower of this.followersWith(words))
+      hyphenWeight += /[-–]$/.test(printedIn(follower, words.length)) ? follower.weight : -follower.weight;
+    return hyphenWeight > 0 ? text : text.slice(0, -1);
+  }
+
+  /** Words at the start of a phrase get a capital; other words are printed as in the book. */
+  private withCapital(text: string, best: Follower | null): string {
+    if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
+    // A capital at the start of a phrase of the book does not apply in the middle of a phrase.
+    if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
+    return text;
+  }
+
+  /** Offers numbers, letters and lists: those that the book has at such places, and those that exist here. */
+  private valueOffers(wanted: ReadonlySet<Term['cat']>): Offer[] {
+    if (wanted.size === 0) return [];
+    const weights = new Map<string, number>();
+    for (const { use, at, weight } of this.followers) {
+      const word = use.run.words[at];
+      if (!word || (word.kind === 'word' && !/^[A-Z]$/.test(word.text)) || word.kind === 'mark') continue;
+      weights.set(word.text, (weights.get(word.text) ?? 0) + weight);
+    }
+    for (const literal of literals(wanted, this.request)) weights.set(literal, weights.get(literal) ?? 0);
+    const { before, reader } = this.request;
+    const possibleByKind = new Map<string, boolean>();
+    return [...weights].flatMap(([text, weight]): Offer[] => {
+      const whole = `${before} ${text}`.trim();
+      if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
+      // One number stands for all numbers, and one squad letter for all squad letters.
+      const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
+      const decided = possibleByKind.get(kind);
+      if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
+        this.isCut = true;
+        return [];
+      }
+      const isPossible = decided ?? this.canBeFollowed(whole, text);
+      possibleByKind.set(kind, isPossible);
+      return isPossible
+        ? [{ text, goal: this.goal, vocabularyEntry: null, isWhole: false, weight, preferred: null }]
+        : [];
+    });
+  }
+
+  private canBeFollowed(whole: string, text: string): boolean {
+    const followersWithText = this.followers.filter(({ use, at }) => use.run.words[at]?.text === text);
+    return this.outlook.canBecome(whole, this.goal, this.fit, {
+      ends: () => endingsAfterWords(followersWithText, 1),
+      isPatient: false,
+    });
+  }
+
+  /** Offers the most likely endings of the whole phrase, if they can be read here. */
+  private wholeOffers(words: ReadonlySet<string>): Offer[] {
+    const rests = new Map<string, { weight: number; best: Follower }>();
+    for (const follower of this.followers) {
+      const { use, at, weight } = follower;
+      if (at >= use.words.length - 1) continue;
+      const key = restOf(use.words, at);
+      const sameRest = rests.get(key);
+      if (sameRest) sameRest.weight += weight;
+      else rests.set(key, { weight, best: follower });
+    }
+    const sorted = [...rests.values()].toSorted((a, b) => b.weight - a.weight).slice(0, 2 * mostWholes);
+    const { before, reader } = this.request;
+    const offers = sorted.flatMap(({ weight, best }): Offer[] => {
+      const text = this.withCapital(printedIn(best, best.use.words.length - best.at), best);
+      const whole = `${before} ${text}`.trim();
+      if (words.has(text) || !this.outlook.isWhole(whole, this.goal, this.fit)) return [];
+      if (!isLegal(whole, null, this.goal, reader.vocabulary, this.request)) return [];
+      return [
+        {
+          text,
+          goal: this.goal,
+          vocabularyEntry: null,
+          isWhole: true,
+          weight: weight * wholeWeightFactor,
+          preferred: null,
+        },
+      ];
+    });
+    return offers.slice(0, mostWholes);
+  }
+}
+
+const joinedWords = new WeakMap<readonly string[], string>();
+
+/** Returns the words from an index on as one text. The text of a whole phrase is cached, since it is needed often. */
+function restOf(words: readonly string[], at: number): string {
+  if (at > 0) return words.slice(at).join(' ');
+  const cached = joinedWords.get(words) ?? words.join(' ');
+  joinedWords.set(words, cached);
+  return cached;
+}
+
+/** Returns the endings of the book after some words, as printed, the most likely first. */
+function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
+  const sorted = followers.toSorted((a, b) => b.weight - a.weight);
+  const ends = sorted.map(({ use, at }) => use.run.text.slice(use.run.words[at + count]?.start ?? use.run.text.length));
+  return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
+}
+
+/** Factor for the weight of a whole ending, so that its first word, which is offered separately, comes first. */
+const wholeWeightFactor = 0.9;
+
+/** If the words belong to several patterns, returns the entry that they have at the best place of the book. */
+function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
+  const entriesThere: (VocabularyEntry | null)[] = [];
+  const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
+  if (edge) visitEdges(edge, ({ pattern, from }) => void (from === best?.at && entriesThere.push(pattern)));
+  const wayOfBook = ways.findLast(({ sequence }) => entriesThere.includes(sequence.pattern));
+  return (wayOfBook ?? ways[0])?.sequence.pattern ?? null;
+}
+
+/** Returns words of a phrase from an index on, as printed. */
+function printedIn({ use, at }: Follower, count: number): string {
+  const { words, text } = use.run;
+  const [first, last] = [words[at], words[at + count - 1]];
+  if (!first || !last) return '';
+  // A prefix includes its hyphen.
+  const hyphen = /^[-–]\p{L}/u.test(text.slice(last.end, last.end + 2)) ? text.charAt(last.end) : '';
+  return text.slice(first.start, last.end) + hyphen;
+}

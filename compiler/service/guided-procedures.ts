@@ -1,0 +1,34 @@
+// Finds the procedures that move another piece for an action (`GUIDE Y`, `SCOUT 1 using …`).
+import type { Procedure } from '../../grammar/tree.ts';
+import { allActsOf } from '../lint/plan-queries.ts';
+import type { ServiceDocument } from './document.ts';
+import { planOf } from './plans.ts';
+import type { Mention } from './symbols.ts';
+
+/** True if a procedure has a clause that moves to a destination; no other procedure can move a piece for another. */
+const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
+  clauses.some((clause) => {
+    const plan = planOf(document, clause);
+    return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
+  });
+
+/** Returns the procedures that the verb or the strength of a mention may call; none if it calls no other procedure. */
+export function guidedProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
+  const { world, language, sheet } = document;
+  const kind = path.at(-1)?.cat;
+  const clause = run?.within.find((node) => node.type === 'clause');
+  const procedure = run?.within.find((node) => node.type === 'procedure');
+  if (!world || !clause || !procedure || (kind !== 'verb' && kind !== 'strength')) return [];
+  const act = path.findLast(({ term }) => term.cat === 'act')?.term;
+  const verb = act?.cat === 'act' ? act.verb.verb : null;
+  const plan = planOf(document, clause);
+  const acts = plan ? allActsOf(plan).filter((candidate) => candidate.verb === verb) : [];
+  const actorChoices = acts.flatMap(({ choices }) => choices).filter(({ role }) => role === 'actor');
+  if (actorChoices.length === 0) return [];
+  const leaderCards = world.title(procedure.title).cards;
+  return sheet.sections.filter((section): section is Procedure => {
+    if (section.type !== 'procedure' || section === procedure || !canMovePiece(document, section)) return false;
+    const { cards } = world.title(section.title);
+    return actorChoices.some(({ from }) => language?.lore?.mayLead(leaderCards, from, cards) ?? true);
+  });
+}

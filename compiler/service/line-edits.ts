@@ -1,0 +1,152 @@
+// Edits that turn one text into another: data that an editor can apply, with as few and as small changes as possible.
+import type { Fix } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
+import { withEdits } from '../lint/fix.ts';
+
+export interface SheetEdit extends Span {
+  readonly text: string;
+  /** Spans within `text` where the writer continues typing (snippet stops); the cursor goes to the first. */
+  readonly stops?: readonly Span[];
+}
+
+/** Sorts edits by place. An insertion and an edit that begin at the same offset are merged. */
+export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
+  const merged: SheetEdit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const previous = merged.at(-1);
+    if (previous?.start !== edit.start) {
+      merged.push(edit);
+      continue;
+    }
+    const shift = previous.text.length;
+    const stops = [
+      ...(previous.stops ?? []),
+      ...(edit.stops ?? []).map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+    ];
+    const joined = { start: edit.start, end: Math.max(previous.end, edit.end), text: previous.text + edit.text };
+    merged[merged.length - 1] = stops.length > 0 ? { ...joined, stops } : joined;
+  }
+  return merged;
+}
+
+/** Applies edits to a text. */
+export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
+
+/** Returns the text of a span after applying the edits that lie inside the span. */
+export function editedSlice(text: string, { start, end }: Span, edits: readonly SheetEdit[]): string {
+  const inside = edits.filter((edit) => edit.start >= start && edit.end <= end);
+  const shiftedEdits = inside.map((edit): Fix['edits'][number] => ({
+    ...edit,
+    start: edit.start - start,
+    end: edit.end - start,
+  }));
+  return withEdits(text.slice(start, end), shiftedEdits);
+}
+
+/** Cuts off the beginning and the end that the old and new text share; null if the edit changes nothing. */
+function trimEdit(source: string, { start, end, text }: SheetEdit): SheetEdit | null {
+  const replacedText = source.slice(start, end);
+  const shorter = Math.min(replacedText.length, text.length);
+  let head = 0;
+  while (head < shorter && replacedText[head] === text[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && replacedText.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  if (head === replacedText.length && head === text.length) return null;
+  return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
+}
+
+/** A line of a text, including its line break. */
+export interface TextLine extends Span {
+  readonly text: string;
+  /** The offset where the words of the line end, if a comment follows them that does not belong to `text`. */
+  readonly wordsEnd?: number;
+}
+
+/** Returns the lines of a text, each with its line break. */
+export function linesOf(text: string): TextLine[] {
+  let start = 0;
+  return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
+    const at = start;
+    start += line.length;
+    return { start: at, end: start, text: line };
+  });
+}
+
+/** Size limit of the comparison table; beyond it the whole middle is replaced. */
+const mostCells = 1_000_000;
+
+/**
+ * Returns, for each line of the first text, the index of the line in the second text that it stays as; −1 if the line
+ * does not stay.
+ */
+function matchLines(a: readonly string[], b: readonly string[]): readonly number[] {
+  const matches = a.map(() => -1);
+  let head = 0;
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) matches[head] = head++;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) {
+    matches[a.length - 1 - tail] = b.length - 1 - tail++;
+  }
+  const [rows, columns] = [a.length - head - tail, b.length - head - tail];
+  if (rows * columns === 0 || rows * columns > mostCells) return matches;
+  const common = new Uint16Array((rows + 1) * (columns + 1));
+  const at = (i: number, j: number): number => common[i * (columns + 1) + j] ?? 0;
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      const isSame = a[head + i] === b[head + j];
+      common[i * (columns + 1) + j] = isSame ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  for (let i = 0, j = 0; i < rows && j < columns;) {
+    if (a[head + i] === b[head + j]) matches[head + i++] = head + j++;
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return matches;
+}
+
+/** Returns edits that turn some lines of a text into other lines. Text between the lines (such as comments) stays. */
+export function lineEdits(text: string, before: readonly TextLine[], after: readonly string[]): readonly SheetEdit[] {
+  const matches = matchLines(
+    before.map((line) => line.text),
+    after,
+  );
+  const edits: SheetEdit[] = [];
+  let doneAfter = 0;
+  for (let from = 0; from <= before.length;) {
+    let to = from;
+    while (to < before.length && matches[to] === -1) to++;
+    const until = to < before.length ? (matches[to] as number) : after.length;
+    edits.push(
+      ...replaceLines(before.slice(from, to), after.slice(doneAfter, until), before[to]?.start ?? endOf(text, before)),
+    );
+    doneAfter = until + 1;
+    from = to + 1;
+  }
+  return edits.flatMap((edit) => trimEdit(text, edit) ?? []);
+}
+
+const endOf = (text: string, lines: readonly TextLine[]): number => lines.at(-1)?.end ?? text.length;
+
+/** Replaces lines one by one. Surplus old lines are deleted; surplus new lines are inserted after the last old line. */
+function replaceLines(oldLines: readonly TextLine[], newLines: readonly string[], next: number): SheetEdit[] {
+  const edits = oldLines.map((line, index): SheetEdit => {
+    const text = newLines[index];
+    // If a line is deleted, its comment is deleted too.
+    return line.wordsEnd === undefined || text === undefined
+      ? { start: line.start, end: line.end, text: text ?? '' }
+      : { start: line.start, end: line.wordsEnd, text: text.trimEnd() };
+  });
+  const surplus = newLines.slice(oldLines.length).join('');
+  if (surplus === '') return edits;
+  const at = oldLines.at(-1)?.end ?? next;
+  return [...edits, { start: at, end: at, text: surplus }];
+}
+
+/** Returns edits that turn one text into another, line by line. */
+export const editsBetween = (before: string, after: string): readonly SheetEdit[] =>
+  lineEdits(
+    before,
+    linesOf(before),
+    linesOf(after).map((line) => line.text),
+  );

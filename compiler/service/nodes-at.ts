@@ -1,0 +1,37 @@
+// Finds the tree nodes, the run and the chart edges around an offset of a sheet.
+import { children } from '../../grammar/tree.ts';
+import type { Node } from '../../grammar/tree.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import type { ServiceDocument } from './document.ts';
+import type { Run } from './phrase-runs.ts';
+
+/** Returns the nodes around an offset, from the sheet to the innermost node. The end of a node counts as inside it. */
+export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly Node[] {
+  const path: Node[] = [];
+  for (let node: Node | undefined = sheet; node;) {
+    path.push(node);
+    // If two nodes meet at the offset, take the node that begins there.
+    node = children(node).findLast((child) => child.start <= offset && offset <= child.end);
+  }
+  return path;
+}
+
+/** Returns the run that contains an offset; null between runs. */
+export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
+  const candidates = runs.filter(({ start, end }) => start <= offset && offset <= end);
+  // A list lies within its sentence, so the last run with a word at the offset is the innermost.
+  return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
+}
+
+/**
+ * Returns the chart edges around a word of a run, from the whole phrase to the innermost edge, in the first reading.
+ */
+export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
+  const word = run.wordAt(offset);
+  const path: ChartEdge[] = [];
+  for (let edge: ChartEdge | undefined = word < 0 ? undefined : run.edges[0]; edge;) {
+    path.push(edge);
+    edge = edge.parts.find(({ from, to }) => from <= word && word < to);
+  }
+  return path;
+}

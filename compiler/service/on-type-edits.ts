@@ -1,0 +1,197 @@
+// Edits while the user types: a new line begins with the next number or letter, and a sub-clause letter is indented
+// when its bracket is closed.
+import type { Section } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import type { FormatEdit } from './formatting.ts';
+
+const indentStep = 3;
+
+interface TypedLine {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Returns the line that contains an offset, followed by the lines above it, the nearest first. */
+function linesUpTo(text: string, offset: number): TypedLine[] {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const end = text.slice(start).search(/[\r\n]/);
+  const currentLine = { start, text: text.slice(start, end < 0 ? text.length : start + end) };
+  const textAbove = text.slice(0, start).replace(/\r\n$|\n$|\r$/, '');
+  const lines = textAbove.split(/\r\n|\n|\r/).toReversed();
+  return [currentLine, ...(start === 0 ? [] : lines.map((line) => ({ start: -1, text: line })))];
+}
+
+const isBlank = ({ text }: TypedLine): boolean => text.trim() === '';
+const indentWidth = (text: string): number => text.length - text.trimStart().length;
+
+/** Returns a line without its comment. */
+const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '').trimEnd();
+
+const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
+
+/** Returns the number of the clause that contains the first of the lines, looking upwards. */
+function clauseAbove(lines: readonly TypedLine[]): number | null {
+  for (const { text } of lines) {
+    const number = /^(\d{1,2}) /.exec(text)?.[1];
+    if (number !== undefined) return Number(number);
+    if (/^[A-Z]{2}/.test(text)) return 0;
+  }
+  return null;
+}
+
+/**
+ * Returns the letter of the sub-clause that contains the first of the lines; null if its clause has no letter above.
+ */
+function letterAbove(lines: readonly TypedLine[]): string | null {
+  for (const { text } of lines) {
+    const letter = /^\s+([a-y])\) /.exec(text)?.[1];
+    if (letter !== undefined) return letter;
+    if (/^\S/.test(text)) return null;
+  }
+  return null;
+}
+
+/** Returns the type of the section that contains an offset; null above all sections. */
+function sectionTypeAt({ sheet }: ServiceDocument, offset: number): Section['type'] | null {
+  return sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
+}
+
+const rollAtEnd = /\broll\s*\[d(\d+)\]:$/i;
+
+/** Reads a row of a die table: its indentation and its last face. */
+function parseTableRow(text: string): { readonly indent: number; readonly last: number } | null {
+  const faces = /^(\s+)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(text);
+  return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };
+}
+
+/**
+ * Returns the start of the line below a table row: the next face, or after the last face the start of the line below
+ * the table. Null if the first line is no row.
+ */
+function startBelowRow(above: readonly TypedLine[]): string | null {
+  const row = parseTableRow(above[0]?.text ?? '');
+  if (!row) return null;
+  const rollIndex = above.findIndex(
+    ({ text }) => rollAtEnd.test(withoutComment(text)) && indentWidth(text) < row.indent,
+  );
+  const faces = Number(rollAtEnd.exec(withoutComment(above[rollIndex]?.text ?? ''))?.[1]);
+  return row.last >= faces ? startBelowRow(above.slice(rollIndex)) : `${' '.repeat(row.indent)}${row.last + 1}`;
+}
+
+/** Returns the indentation and the number or letter with which a new line begins; null if it cannot be predicted. */
+function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null): string | null {
+  const [last] = above;
+  if (!last) return null;
+  const words = withoutComment(last.text);
+  const indent = indentWidth(last.text);
+  if (/^\s*#/.test(last.text)) return null;
+  // Bot rules have no numbers.
+  if (kind === 'rules') return ' '.repeat(indentStep);
+  // After a title comes its first clause or row.
+  if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
+  const number = clauseAbove(above);
+  if (number === null) return null;
+  // The rows of a ranking end without a full stop.
+  if (kind === 'ranking') return `${number + 1} `;
+  const inLetter = letterAbove(above);
+  // After a colon come letters, a table or a list.
+  if (rollAtEnd.test(words)) return `${' '.repeat(indent + indentStep)}1`;
+  if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(indentStep)}a) ` : null;
+  // An open list continues on the next line.
+  if (words.lastIndexOf('[') > words.lastIndexOf(']'))
+    return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : indentStep));
+  const isRow = parseTableRow(last.text) !== null;
+  const face = isRow ? startBelowRow(above) : null;
+  if (face !== null) return face;
+  if (isRow || /[.\]]$/.test(words)) {
+    // The list of a sub-clause is below its words.
+    return inLetter === null ? `${number + 1} ` : `${' '.repeat(indentStep)}${nextLetter(inLetter)}) `;
+  }
+  return ' '.repeat(indent === 0 ? indentStep : indent);
+}
+
+/**
+ * Edits for a line break after a bare number or letter, which ends the clauses, rows or letters. A bare letter is
+ * replaced by the next clause number, a bare number by an empty line.
+ */
+function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
+  const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
+  const [labelLine] = linesUpTo(text, currentLine.start - 1);
+  if (!bareLabel || !labelLine) return null;
+  const emptied = { start: currentLine.start, end: currentLine.start + currentLine.text.length };
+  const isLetter = bareLabel[1] !== undefined;
+  const number = clauseAbove(above);
+  if (isLetter && number !== null && letterAbove(above.slice(1)) !== null)
+    return [
+      { start: labelLine.start, end: currentLine.start, text: '' },
+      { ...emptied, text: `${number + 1} ` },
+    ];
+  if (isLetter) return null;
+  const edits = [{ start: labelLine.start, end: labelLine.start + labelLine.text.length, text: '' }];
+  return currentLine.text === '' ? edits : [...edits, { ...emptied, text: '' }];
+}
+
+/**
+ * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the text after the
+ * cursor was typed after the break and is ignored.
+ */
+function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
+  const { text } = document;
+  const [wholeLine, ...above] = linesUpTo(text, offset);
+  const currentLine =
+    wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
+  if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
+  const [last] = above;
+  // A second line break ends the list of clauses.
+  if (last && isBlank(last))
+    return currentLine.text === ''
+      ? []
+      : [{ start: currentLine.start, end: currentLine.start + currentLine.text.length, text: '' }];
+  const labelEdits = editsAfterBareLabel(text, currentLine, above);
+  if (labelEdits) return labelEdits;
+  const lineStartText = newLineStart(above, sectionTypeAt(document, currentLine.start));
+  if (lineStartText === null || lineStartText === currentLine.text) return [];
+  return [{ start: currentLine.start, end: currentLine.start + currentLine.text.length, text: lineStartText }];
+}
+
+/** Indents the letter of a sub-clause. */
+function afterLetter(text: string, offset: number): FormatEdit[] {
+  const [currentLine] = linesUpTo(text, offset);
+  const match = currentLine && /^(\s*)[a-z]\)$/.exec(currentLine.text.slice(0, offset - currentLine.start));
+  if (!currentLine || !match || match[1]?.length === indentStep) return [];
+  return [{ start: currentLine.start, end: currentLine.start + (match[1]?.length ?? 0), text: ' '.repeat(indentStep) }];
+}
+
+/**
+ * A list instead of the number or letter of a new line belongs to the line above, so it is indented below that line.
+ */
+function beforeList(text: string, offset: number): FormatEdit[] {
+  const [currentLine, above] = linesUpTo(text, offset);
+  const match =
+    currentLine && /^(\s*(?:[a-z]\)|\d{1,2}) )\[$/.exec(currentLine.text.slice(0, offset - currentLine.start));
+  const label = match?.[1];
+  if (!currentLine || !above || label === undefined || isBlank(above)) return [];
+  return [
+    {
+      start: currentLine.start,
+      end: currentLine.start + label.length,
+      text: ' '.repeat(indentWidth(above.text) + indentStep),
+    },
+  ];
+}
+
+/**
+ * Returns the edits that follow a typed character; the cursor is after the character. The text after the cursor may be
+ * newer than the character, if the user types faster than the editor answers.
+ */
+export function editsOnType(
+  document: ServiceDocument,
+  offset: number,
+  character: string,
+  restIsLater = false,
+): readonly FormatEdit[] {
+  const { text } = document;
+  if (character === '\n') return afterBreak(document, offset, restIsLater);
+  if (character === '[') return beforeList(text, offset);
+  return character === ')' ? afterLetter(text, offset) : [];
+}

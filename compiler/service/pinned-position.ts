@@ -1,0 +1,158 @@
+// A position that is pinned to a sheet: what each procedure would do in it, clause by clause, and how each list narrows
+// its candidates. The sheet is interpreted; nothing is compiled or run.
+import type { Procedure, Span } from '../../grammar/tree.ts';
+import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
+import type { Chosen } from '../decide/interpret/choices.ts';
+import type { Decision, Done, Passed } from '../decide/record.ts';
+import { passedFor } from '../decide/use.ts';
+import { printed } from '../plan/nodes.ts';
+import type { PrintedWords } from '../plan/nodes.ts';
+
+type PickRecord = Chosen['picks'][number];
+export type PickRung = PickRecord['ladder'][number];
+
+export interface PinnedPart {
+  /** The number or letter of the part. */
+  readonly head: Span;
+  /** The offset after the first line of the part. */
+  readonly at: number;
+  readonly state: 'fires' | 'passed' | 'unread';
+  /** The reasons why the part was passed over. */
+  readonly passed: readonly Passed[];
+}
+
+interface PinnedClause extends PinnedPart {
+  readonly number: number;
+  readonly letters: readonly (PinnedPart & { readonly letter: string })[];
+}
+
+/** A criterion of a list that was used, with the candidates before it and the candidates that it left. */
+export interface PinnedCriterion extends Span {
+  readonly picked: PickRecord;
+  readonly rung: PickRung;
+  readonly before: readonly string[];
+  readonly isFirst: boolean;
+  /** True if the list belongs to another letter and ranks the spaces on the way (R12). */
+  readonly isWay: boolean;
+}
+
+export interface PinnedProcedure {
+  readonly title: Span & { readonly text: string };
+  readonly card: string;
+  /** The decision about the card; null if the card cannot be decided. */
+  readonly told: CardExplanation | null;
+  /** Why the card cannot be decided, in words. Errors in clauses are reported as diagnostics. */
+  readonly problem: string | null;
+  /** True if the rolls and draws are only one of several possible outcomes. */
+  readonly isChance: boolean;
+  readonly clauses: readonly PinnedClause[];
+  readonly criteria: readonly PinnedCriterion[];
+}
+
+/**
+ * Returns the decision, and true in `isChance` if it depends on rolls or draws that the position does not give. Returns
+ * the problem as a string if the card cannot be decided.
+ */
+function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
+  const withoutChance = query.decide(null);
+  if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
+  if (withoutChance.is === 'wrong') return withoutChance.problem;
+  const withChance = query.decide({ seed: 1 });
+  if (withChance.is === 'came') return { came: withChance.came, isChance: true };
+  return withChance.is === 'wrong' ? withChance.problem : withChance.text;
+}
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+const withGuided = (done: Done): Done[] => [done, ...(done.led ? withGuided(done.led.done) : [])];
+
+/**
+ * Returns the criteria that lie within a procedure. The criteria of a procedure that guides a unit lie elsewhere and
+ * are skipped.
+ */
+function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
+  const byStart = new Map<number, PinnedCriterion>();
+  const picks = done
+    .flatMap(withGuided)
+    .flatMap(({ choices }) =>
+      choices.flatMap(({ role, picks: rolePicks }) => rolePicks.map((picked) => ({ role, picked }))),
+    );
+  for (const { role, picked } of picks) {
+    let before = picked.candidates;
+    for (const [index, rung] of picked.ladder.entries()) {
+      const print: PrintedWords | undefined = rung.criterion[printed];
+      const isHere = print && within.start <= print.start && print.end <= within.end;
+      // If one list chooses several candidates in turn, only the first choice is shown.
+      if (isHere && !byStart.has(print.start))
+        byStart.set(print.start, {
+          ...spanOf(print),
+          picked,
+          rung,
+          before,
+          isFirst: index === 0,
+          isWay: role === 'way',
+        });
+      before = rung.kept;
+    }
+  }
+  return [...byStart.values()].toSorted((a, b) => a.start - b.start);
+}
+
+/** Returns the end of the line that contains an offset, before trailing blanks and comments. */
+function endOfLine(text: string, from: number): number {
+  const length = text.slice(from).search(/[\r\n]|$/);
+  const line = text.slice(from, from + length).replace(/\s+#.*$/s, '');
+  return from + line.trimEnd().length;
+}
+
+function clausesOf(procedure: Procedure, decision: Decision | null, text: string): PinnedClause[] {
+  const passed = [...(decision?.passed ?? []), ...(decision?.done ?? []).flatMap(passedFor)];
+  const letters = new Set((decision?.done ?? []).flatMap(withGuided).map(({ letter }) => letter));
+  return procedure.clauses.map((clause): PinnedClause => {
+    const { number, start, subs } = clause;
+    const isDone = decision?.clause === number;
+    const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
+    // A reason names its clause, or a letter of the clause that was carried out.
+    const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ what }) => what === name));
+    const clausePassed = passedUnder(String(number));
+    const letterParts = subs.map((sub) => {
+      const letterPassed = [...passedUnder(`${number}${sub.letter}`), ...(isDone ? passedUnder(sub.letter) : [])];
+      const state = isDone && letters.has(sub.letter) ? 'fires' : letterPassed.length > 0 ? 'passed' : 'unread';
+      const head = { start: sub.start, end: sub.start + 2 };
+      return { letter: sub.letter, head, at: endOfLine(text, sub.start), state, passed: letterPassed } as const;
+    });
+    const state = isDone ? 'fires' : isAfterDecision ? 'unread' : 'passed';
+    const head = { start, end: start + String(number).length };
+    return { number, head, at: endOfLine(text, start), state, passed: clausePassed, letters: letterParts };
+  });
+}
+
+/**
+ * Returns what a procedure would do with a card. `broken` is the number of the first clause with errors: only the
+ * clauses before it can be shown.
+ */
+export function pinnedProcedure(
+  procedure: Procedure,
+  card: string,
+  query: CardQuery,
+  text: string,
+  broken: number | null,
+): PinnedProcedure {
+  const { start, end, text: name } = procedure.title;
+  const title = { start, end, text: name };
+  const outcome = decideCard(query);
+  if (typeof outcome === 'string') {
+    return { title, card, told: null, problem: outcome, isChance: false, clauses: [], criteria: [] };
+  }
+  const { decision } = outcome.came;
+  const isSound = broken === null || (decision !== null && decision.clause !== null && decision.clause < broken);
+  const clauses = clausesOf(procedure, decision, text);
+  if (!isSound) {
+    const problem = `clause ${broken} is wrong, so nobody can say what comes of the rest`;
+    const before = clauses.filter(({ number }) => number < broken);
+    return { title, card, told: null, problem, isChance: false, clauses: before, criteria: [] };
+  }
+  const told = { ...query, came: outcome.came };
+  const criteria = decision ? criteriaIn(decision, procedure) : [];
+  return { title, card, told, problem: null, isChance: outcome.isChance, clauses, criteria };
+}

@@ -1,0 +1,60 @@
+// A procedure or a sheet in plain words, clause by clause: its meaning, not its wording.
+import { loneSheetScene } from '../lint/lint-scene.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
+import type { ServiceDocument } from './document.ts';
+import { placedProcedureOf } from './families.ts';
+
+export interface ClauseReading {
+  readonly number: number;
+  /** Null if the clause has errors, so that its meaning is unknown. */
+  readonly words: string | null;
+}
+
+export interface ProcedureReading {
+  readonly title: string;
+  readonly initiative: number | null;
+  readonly clauses: readonly ClauseReading[];
+}
+
+export interface SheetReading {
+  /** The ranking table with its title, in order of rank; null if there is none, or if a single procedure is read. */
+  readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
+  readonly rules: readonly string[];
+  readonly procedures: readonly ProcedureReading[];
+}
+
+/**
+ * Reads one procedure by its title, or the whole sheet if `title` is null. Returns null if there is no such procedure
+ * or the game has no plain words.
+ */
+export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
+  const { language, scenario, sheet } = document;
+  const words = language?.words?.(scenario);
+  if (!language || !words) return null;
+  const trees = sheet.sections.flatMap((section) =>
+    section.type === 'procedure' && (title === null || section.title.text === title) ? [section] : [],
+  );
+  if (title !== null && trees.length === 0) return null;
+  const procedures = trees.map((tree): ProcedureReading => {
+    const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
+    const clauses = tree.clauses.map((clause, index): ClauseReading => {
+      // The procedure is read in isolation, where it has the same clauses as in its sheet.
+      const isolatedClause = scene?.tree.clauses[index];
+      const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
+      return { number: clause.number, words: plan ? words.clause(plan) : null };
+    });
+    return { title: tree.title.text, initiative: tree.title.initiative, clauses };
+  });
+  if (title !== null) return { ranking: null, rules: [], procedures };
+  const checked = checkSheet(document.text, document.languageOf, document.games);
+  const ranking = sheet.sections.find((section) => section.type === 'ranking');
+  const scene = loneSheetScene(checked.sheet, checked.diagnostics, language);
+  return {
+    ranking:
+      ranking && scene
+        ? { title: ranking.title.text, rows: scene.plan.ranking.map((set) => words.set(set, 'one')) }
+        : null,
+    rules: scene?.plan.rules.map((rule) => words.rule(rule)) ?? [],
+    procedures,
+  };
+}

@@ -1,0 +1,61 @@
+// Workspace symbol search: finds procedures, rankings and rules of many sheets by the letters that the user types.
+import type { Span } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { outlineOf } from './outline.ts';
+
+export interface SearchHit extends Span {
+  readonly uri: string;
+  readonly is: 'procedure' | 'ranking' | 'rules' | 'rule';
+  readonly name: string;
+  /** The scenario and the bot, as in `Scenario 1, LFA`. */
+  readonly where: string;
+}
+
+const whereOf = ({ scenario, bot }: ServiceDocument): string =>
+  [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
+
+/** True if each typed word is either contained in the place, or all its letters occur in the name in order. */
+function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
+  return typed.every((word) => {
+    if (where.includes(word)) return true;
+    let at = 0;
+    for (const letter of word) {
+      at = text.indexOf(letter, at) + 1;
+      if (at === 0) return false;
+    }
+    return true;
+  });
+}
+
+/** Returns the sections and rules whose name matches, the shortest names first. `scout 4` finds SCOUT of Scenario 4. */
+export function searchSheets(documents: readonly ServiceDocument[], typed: string, limit = 500): readonly SearchHit[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const allHits = documents.flatMap((document): SearchHit[] => {
+    const where = whereOf(document);
+    const placeOfHit = ({ uri }: ServiceDocument) => ({ uri, where });
+    return outlineOf(document).flatMap((section): SearchHit[] => {
+      const { name, head } = section;
+      const sectionHit: SearchHit = { ...placeOfHit(document), is: section.is as SearchHit['is'], name, ...head };
+      if (section.is !== 'rules') return [sectionHit];
+      return [
+        sectionHit,
+        ...section.inner.map((rule) => ({
+          ...placeOfHit(document),
+          is: 'rule' as const,
+          name: rule.name,
+          ...rule.head,
+        })),
+      ];
+    });
+  });
+  const isNamed = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
+  return allHits
+    .filter(({ name, where }) => matchesTyped(words, name.toLowerCase(), where.toLowerCase()))
+    .map((hit) => ({ searchHit: hit, rank: isNamed(hit.name) ? 0 : 1 }))
+    .toSorted((a, b) => a.rank - b.rank || a.searchHit.name.length - b.searchHit.name.length)
+    .slice(0, limit)
+    .map(({ searchHit }) => searchHit);
+}

@@ -1,0 +1,32 @@
+// The planes that a term names. A bot rule may redefine a plane.
+import { it } from '../plan/build.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { setsIn } from '../plan/rewrite.ts';
+import type { Term } from '../language/phrases/terms.ts';
+
+const noPlanes: ReadonlySet<string> = new Set();
+const planesCache = new WeakMap<Term, ReadonlySet<string>>();
+
+/**
+ * Returns a term as a set: a noun's set, or everything that a restriction allows; null if the term restricts nothing.
+ */
+function termSet(term: Term): SetNode | null {
+  if (term.cat === 'thing') return term.set;
+  if (!('restrict' in term)) return null;
+  const [sort = 'space'] = term.over;
+  return term.restrict(it(sort === 'located' ? 'space' : sort));
+}
+
+/** Returns the names of the planes in a term. */
+export function planesOf(term: Term): ReadonlySet<string> {
+  const cached = planesCache.get(term);
+  if (cached) return cached;
+  const set = termSet(term);
+  if (!set) return noPlanes;
+  const planes = new Set<string>();
+  setsIn(set, (part) => {
+    if (part.is === 'plane') planes.add(part.name);
+  });
+  planesCache.set(term, planes);
+  return planes;
+}

@@ -1,0 +1,15 @@
+// Lines of a text: where they begin and end.
+
+export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+/** Returns the offset after the end of the line that contains `at`, including its line break. */
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Returns the line break that a text uses. */
+export const endingOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n';
+
+/** Returns the white space before the first words of a line. */
+export const indentOf = (text: string, at: number): string => text.slice(lineStart(text, at), at);

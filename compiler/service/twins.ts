@@ -1,0 +1,44 @@
+// The twins of a procedure: the procedures of the same title in other scenarios.
+import type { Procedure } from '../../grammar/tree.ts';
+import { slugOfTitle } from '../language/book/address.ts';
+import type { ServiceDocument } from './document.ts';
+import { projectSheets } from './mentions.ts';
+import type { Project } from './project.ts';
+
+/** A procedure of the same title in another sheet of the same bot. */
+export interface Twin {
+  readonly document: ServiceDocument;
+  readonly procedure: Procedure;
+  /** True if the clauses have the same text, apart from comments. */
+  readonly isSame: boolean;
+}
+
+/** Returns the clauses of a procedure as one line, without comments. */
+function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): string {
+  const [first, last] = [clauses[0], clauses.at(-1)];
+  if (!first || !last) return '';
+  let clauseWords = '';
+  let from = first.start;
+  for (const comment of sheet.comments) {
+    if (comment.start < from || comment.start >= last.end) continue;
+    clauseWords += text.slice(from, comment.start);
+    from = comment.end;
+  }
+  return (clauseWords + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
+}
+
+const isTwin = (procedure: Procedure, other: Procedure): boolean =>
+  slugOfTitle(procedure.title.text) === slugOfTitle(other.title.text);
+
+export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
+  const ownText = clausesText(document, procedure);
+  return projectSheets(document, project)
+    .filter((sheet) => sheet !== document && sheet.bot === document.bot)
+    .flatMap((sheet) =>
+      sheet.sheet.sections.flatMap((section): Twin[] =>
+        section.type === 'procedure' && isTwin(section, procedure)
+          ? [{ document: sheet, procedure: section, isSame: clausesText(sheet, section) === ownText }]
+          : [],
+      ),
+    );
+}

@@ -1,0 +1,72 @@
+// Counts the uses of a word, a unit or a letter in a book, and lists the first of them.
+import type { Span } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { mentionPlaces } from './mentions.ts';
+import type { PlacedMention } from './mentions.ts';
+import type { Project } from './project.ts';
+import type { Mention } from './symbols.ts';
+
+/** A clause, rule or row that uses the name. */
+export interface NameUse {
+  readonly scenario: number | null;
+  readonly bot: string;
+  /** The title and number, such as `SCOUT 2`; for rules and rankings the heading. */
+  readonly where: string;
+  readonly uri: string;
+  readonly at: Span;
+  /** The line, counted from 1. */
+  readonly line: number;
+}
+
+export interface NameUses {
+  /** The number of clauses, rules and rows. */
+  readonly count: number;
+  /** The number of sheets. */
+  readonly sheets: number;
+  /** A few of the uses; those in other sheets first. */
+  readonly some: readonly NameUse[];
+}
+
+const mostNamed = 3;
+
+/** Returns the title of the section and the number within it that contain an offset. */
+function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
+  const section = sheet.sections.find(({ start, end }) => start <= at && at <= end);
+  if (!section) return { where: '', start: at };
+  const title = section.title.text;
+  if (section.type === 'rules') {
+    const rule = section.rules.find(({ start, end }) => start <= at && at <= end);
+    return { where: title, start: rule?.start ?? section.start };
+  }
+  const parts = section.type === 'procedure' ? section.clauses : section.rows;
+  const part = parts.find(({ start, end }) => start <= at && at <= end);
+  return part ? { where: `${title} ${part.number}`, start: part.start } : { where: title, start: section.start };
+}
+
+function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly start: number } {
+  const at = mention.spans[0] ?? mention.whole;
+  const { where, start } = labelOfPlace(document, at.start);
+  const line = document.lines.at(at.start).line;
+  return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
+}
+
+/** Returns the uses of a name. The use at the mention itself is counted, but not listed in `some`. */
+export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
+  const places = mentionPlaces(document, project, mention).filter(
+    ({ mention: useMention }) => useMention.role !== 'declares',
+  );
+  const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();
+  for (const place of places) {
+    const use = nameUseAt(place);
+    const key = `${use.uri} ${use.start}`;
+    if (!usesByPart.has(key)) usesByPart.set(key, use);
+  }
+  const ownStart = labelOfPlace(document, mention.whole.start).start;
+  const all = [...usesByPart.values()];
+  const others = all.filter(({ uri, start }) => uri !== document.uri || start !== ownStart);
+  const some = [
+    ...others.filter(({ uri }) => uri !== document.uri),
+    ...others.filter(({ uri }) => uri === document.uri),
+  ];
+  return { count: all.length, sheets: new Set(all.map(({ uri }) => uri)).size, some: some.slice(0, mostNamed) };
+}

@@ -1,0 +1,91 @@
+// Looks up a single word in the vocabulary, for places where no phrase around the word can be read.
+import { sequencesOfForm } from '../language/phrases/forms.ts';
+import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
+import type { Span } from '../../grammar/tree.ts';
+import { runAt } from './nodes-at.ts';
+import type { ServiceDocument } from './document.ts';
+
+export interface LookedUpWord {
+  readonly at: Span;
+  /** The entries that consist of just these words; if there are none, the entries that contain the word. */
+  readonly entries: readonly VocabularyEntry[];
+}
+
+interface Spelling {
+  readonly vocabularyEntry: VocabularyEntry;
+  readonly words: readonly (readonly string[])[];
+  /** True if the spelling has only words and no slots. */
+  readonly isWhole: boolean;
+}
+
+const spellingsCache = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Spelling[]>>();
+
+/** Returns every spelling of the vocabulary, indexed by each of its words. */
+function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> {
+  const cached = spellingsCache.get(vocabulary);
+  if (cached) return cached;
+  const spellings = new Map<string, Spelling[]>();
+  for (const entry of vocabulary.entries)
+    for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
+      const words = elements.flatMap((element) => (element.is === 'words' ? [element.any] : []));
+      const spelling = { entry, words, isWhole: words.length === elements.length };
+      for (const word of new Set(words.flat())) spellings.set(word, [...(spellings.get(word) ?? []), spelling]);
+    }
+  spellingsCache.set(vocabulary, spellings);
+  return spellings;
+}
+
+/**
+ * Returns the words around index `at` that a spelling covers: the first index and the count. The count is 0 if the
+ * spelling does not match.
+ */
+function matchAround(
+  { words }: Spelling,
+  phraseWords: readonly string[],
+  at: number,
+): { readonly from: number; readonly count: number } {
+  for (let from = Math.max(0, at - words.length + 1); from <= at; from++)
+    if (words.every((any, index) => any.includes(phraseWords[from + index] ?? '')))
+      return { from, count: words.length };
+  return { from: at, count: 0 };
+}
+
+/**
+ * True if the example of an entry uses words of this game only. Entries that all games share have an example from the
+ * first game.
+ */
+export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
+  if (!reader) return false;
+  const spellings = spellingsOf(reader.vocabulary);
+  const words = example.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.every((word) => spellings.has(word) || word === 'roll');
+}
+
+/** Returns the vocabulary entries for the word at an offset; null if the vocabulary does not know the word. */
+export function lookUp(document: ServiceDocument, offset: number): LookedUpWord | null {
+  const run = runAt(document, offset);
+  const vocabulary = document.reader?.vocabulary;
+  const at = run?.wordAt(offset) ?? -1;
+  const word = run?.words[at];
+  if (!run || !vocabulary || !word) return null;
+  const phraseWords = run.words.map(({ lower }) => lower);
+  const spellings = spellingsOf(vocabulary).get(word.lower) ?? [];
+  const wholeMatches = spellings
+    .filter(({ isWhole }) => isWhole)
+    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), entry: spelling.vocabularyEntry }))
+    .toSorted((a, b) => b.count - a.count);
+  const [best] = wholeMatches;
+  const wordSpan = run.spans[at] ?? { start: offset, end: offset };
+  if (best && best.count > 0) {
+    const entries = wholeMatches.filter(({ count }) => count === best.count).map(({ entry }) => entry);
+    const [first, last] = [run.spans[best.from], run.spans[best.from + best.count - 1]];
+    return {
+      at: { start: first?.start ?? wordSpan.start, end: last?.end ?? wordSpan.end },
+      entries: [...new Set(entries)],
+    };
+  }
+  const entries = [
+    ...new Set(spellings.filter(({ isWhole }) => !isWhole).map(({ vocabularyEntry }) => vocabularyEntry)),
+  ];
+  return entries.length > 0 ? { at: wordSpan, entries } : null;
+}

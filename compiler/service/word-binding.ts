@@ -1,0 +1,147 @@
+// Resolves words that point back: `that objective`, `it`, or a noun mentioned before. Returns the set that they mean
+// and the words that introduced it.
+import type { Clause, Span } from '../../grammar/tree.ts';
+import type { ChartEdge } from '../language/phrases/chart.ts';
+import { meansAny } from '../language/phrases/noun-sorts.ts';
+import { modifierKey } from '../language/phrases/terms.ts';
+import type { NounTerm } from '../language/phrases/terms.ts';
+import type { SetNode, Sort } from '../plan/nodes.ts';
+import { setsIn } from '../plan/rewrite.ts';
+import type { ServiceDocument } from './document.ts';
+import { planOf } from './plans.ts';
+import type { Run } from './phrase-runs.ts';
+import type { Mention } from './symbols.ts';
+
+export interface WordBinding {
+  /** The words that point back. */
+  readonly pointer: Span;
+  /** The set that the pointer means, if the plan says it. */
+  readonly meaning: SetNode | null;
+  /** The earlier words that the pointer refers to; null if there are none (an action chose the set). */
+  readonly antecedent: Span | null;
+}
+
+/** A noun phrase in a run, with its chart edge. */
+interface NounMention {
+  readonly edge: ChartEdge;
+  readonly noun: NounTerm;
+  readonly run: Run;
+}
+
+const nounOf = ({ term }: ChartEdge): NounTerm | null => (term.cat === 'thing' ? term : null);
+
+/**
+ * Returns the noun phrases of a run, each with all its modifiers. The parts of a joined noun phrase come before the
+ * joined phrase.
+ */
+function nounsIn(run: Run): NounMention[] {
+  const nouns: NounMention[] = [];
+  const visit = (edge: ChartEdge, outerNoun: NounTerm | null): void => {
+    const noun = nounOf(edge);
+    const isSameAsOuter = noun && outerNoun && noun.head === outerNoun.head && noun.sort === outerNoun.sort;
+    if (noun && !isSameAsOuter && !noun.joined) nouns.push({ edge, noun, run });
+    for (const part of edge.parts) visit(part, noun ?? (edge.cat === 'rider' ? null : outerNoun));
+    // A joined phrase counts as mentioned after its parts.
+    if (noun?.joined && !isSameAsOuter) nouns.push({ edge, noun, run });
+  };
+  for (const edge of run.edges.slice(0, 1)) visit(edge, null);
+  return nouns;
+}
+
+/** A noun phrase that points back, with its name in the bindings of a plan. */
+interface Pointer extends NounMention {
+  readonly bindingName: string;
+  readonly sort: Sort;
+  /** True if the words always need an antecedent. */
+  readonly mustPoint: boolean;
+}
+
+/** Returns the sort of what `its` refers to in a set; null if the set has no `its`. */
+function sortOfIts(set: SetNode): Sort | null {
+  let sort: Sort | null = null;
+  setsIn(set, (part) => {
+    if (part.is === 'ref' && part.word === 'its') sort = part.sort;
+  });
+  return sort;
+}
+
+/** Returns the pointer that contains a mention; null if the words do not point back. */
+function pointerOf({ path, run }: Mention): Pointer | null {
+  if (!run) return null;
+  // Use the whole noun phrase that the innermost noun is part of.
+  const innerEdge = path.findLast((candidate) => candidate.term.cat === 'thing');
+  const innerNoun = innerEdge && nounOf(innerEdge);
+  if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
+  const nounEdges = path.filter((outer) => {
+    const outerNoun = nounOf(outer);
+    return (
+      outerNoun !== null && outerNoun.head === innerNoun.head && outerNoun.sort === innerNoun.sort && !outerNoun.joined
+    );
+  });
+  const [edge = innerEdge] = nounEdges;
+  const pointerNoun = nounOf(edge) ?? innerNoun;
+  const { sort } = pointerNoun;
+  if (pointerNoun.word === 'it' || pointerNoun.word === 'its')
+    return { edge, noun: pointerNoun, run, sort, bindingName: pointerNoun.word, mustPoint: true };
+  const ownerSort = sortOfIts(pointerNoun.set);
+  if (ownerSort !== null) return { edge, noun: pointerNoun, run, sort: ownerSort, bindingName: 'its', mustPoint: true };
+  const mustPoint = pointerNoun.word === 'that' || pointerNoun.word === 'chosen';
+  const mayPoint = run.goal === 'act' && (pointerNoun.word === 'bare' || pointerNoun.word === 'the');
+  if (!mustPoint && !mayPoint) return null;
+  return {
+    edge,
+    noun: pointerNoun,
+    run,
+    sort,
+    bindingName: `${pointerNoun.word === 'bare' ? '' : `${pointerNoun.word} `}${pointerNoun.head}`,
+    mustPoint,
+  };
+}
+
+const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
+  if (noun.sort !== pointer.sort) return false;
+  if (pointer.bindingName === 'it' || pointer.bindingName === 'its') return true;
+  const keys = noun.words.map(modifierKey);
+  const isCalled = noun.head === pointer.noun.head || meansAny(pointer.noun.head, noun.sort);
+  return isCalled && pointer.noun.words.every((modifier) => keys.includes(modifierKey(modifier)));
+};
+
+/**
+ * Returns the nearest earlier noun phrase that a pointer can refer to, in the condition or in an earlier sentence of
+ * the clause.
+ */
+function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
+  const at = pointer.run.spanOf(pointer.edge).start;
+  const runsBefore = document.runs.filter(
+    ({ within, goal, start }) =>
+      within.includes(clause) &&
+      !within.some(({ type }) => type === 'sub') &&
+      start <= at &&
+      (goal === 'cond' || goal === 'act'),
+  );
+  const candidates = runsBefore
+    .flatMap(nounsIn)
+    .filter(
+      (mention) =>
+        mention.run.spanOf(mention.edge).end <= at && mention.noun.word !== 'that' && mention.noun.word !== 'it',
+    );
+  return candidates.findLast((mention) => canReferTo(pointer, mention)) ?? null;
+}
+
+/** Returns the binding of the words of a mention in their clause; null if they do not point back. */
+export function wordBindingAt(document: ServiceDocument, mention: Mention): WordBinding | null {
+  const clause = mention.run?.within.find((node) => node.type === 'clause');
+  const pointer = pointerOf(mention);
+  if (!clause || !pointer) return null;
+  const bindings = planOf(document, clause)?.bindings ?? [];
+  const binding = bindings.find(({ what }) => what === pointer.bindingName);
+  // A noun that may stand alone points back only if the plan bound it.
+  if (!binding && !pointer.mustPoint) return null;
+  const antecedent = antecedentOf(document, clause, pointer);
+  if (!antecedent && !pointer.mustPoint) return null;
+  return {
+    pointer: pointer.run.spanOf(pointer.edge),
+    meaning: binding?.to ?? antecedent?.noun.set ?? null,
+    antecedent: antecedent && antecedent.run.spanOf(antecedent.edge),
+  };
+}

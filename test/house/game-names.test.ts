@@ -1,0 +1,41 @@
+// The shells and the views name no game: a game hands in what they show.
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../support/arrows.ts';
+
+const rooms = ['cli', 'server', 'views', 'files'];
+
+/** The games of the package, and that of the tests. */
+const names = [...readdirSync('compiler/games'), 'orchard'];
+
+/** Files with examples for people: the help of verbs, the pages of diagnostics. They show addresses of the first book. */
+const helpFiles = [
+  'cli/main.ts',
+  'cli/commands.ts',
+  'cli/commands-comparing.ts',
+  'cli/commands-playing.ts',
+  'views/reference/pages-diagnostics.ts',
+];
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+const namedIn = (text: string): string[] => {
+  const code = text.replaceAll(comments, '').toLowerCase();
+  return names.filter((name) => code.includes(name));
+};
+
+const files = [...sourceFiles('.')].filter(([file]) => rooms.includes(file.split('/')[0] ?? ''));
+
+describe('a source file of a shell or of the views', () => {
+  it('is searched, without its comments', () => {
+    expect(names).toContain('callisto');
+    expect(files.length).toBeGreaterThan(100);
+    expect(namedIn("/** Callisto */ const game = 'x'; // of callisto")).toEqual([]);
+    expect(namedIn("const game = 'callisto';")).toEqual(['callisto']);
+  });
+
+  it.each(rooms)('names no game in %s/', (room) => {
+    const own = files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.includes(file));
+    expect(own.filter(([, text]) => namedIn(text).length > 0).map(([file]) => file)).toEqual([]);
+  });
+});

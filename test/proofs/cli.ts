@@ -1,0 +1,53 @@
+// Some tests of the command line, each call as a program of its own; in `npm test` a thread answers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prove } from './kit.ts';
+import { inNewFolder, nodeOutput } from './process.ts';
+
+/** Tests by their files: arguments, standard input, files, signals, workers, other programs. */
+const chosen: Readonly<Record<string, readonly string[]>> = {
+  'test/cli/cli.test.ts': [
+    'shows several errors, each at its words, and exits 1',
+    'reads standard input, files, folders and addresses',
+    'keeps permissions and links, and leaves nothing behind',
+  ],
+  'test/cli/compile.test.ts': ['writes the whole book, flat, the same bytes each time'],
+  'test/cli/diff.test.ts': ['reads files and folders of a revision, and what is staged'],
+  'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
+  'test/cli/lint.test.ts': ['prints standard input mended, or as it is where it has errors'],
+  // The last two look at what the two before them write.
+  'test/cli/new.test.ts': [
+    'writes words, rules and a book that check at once, and a line in the list',
+    'writes a rule with a page and a test, and its name in the list',
+    'writes a rule whose test passes',
+    'writes what TypeScript and the formatter take',
+  ],
+  'test/cli/simulate.test.ts': [
+    'gives the same totals twice, and for any number of workers',
+    'prints what is done so far when it is interrupted',
+  ],
+  'test/toy-game/cli.test.ts': [
+    'writes the sheet, the orchard with its roster, and the kernel, which play by themselves',
+  ],
+};
+
+interface TestReport {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; title: string }[] }[];
+}
+
+await prove({ name: 'cli', numbers: { seed: 0 } }, (_words, report) =>
+  inNewFolder('cli', (folder) => {
+    const names = Object.values(chosen).flat();
+    const file = join(folder, 'report.json');
+    const pattern = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+    const words = ['run', '--reporter=json', `--outputFile=${file}`, '-t', pattern, ...Object.keys(chosen)];
+    const env = { ...process.env, BOTBOOK_CLI: 'spawned', NO_COLOR: '1' };
+    report.holds('the tests', () => void nodeOutput(['node_modules/vitest/vitest.mjs', ...words], { env }));
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+    const passed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
+    );
+    for (const name of names) if (!passed.includes(name)) report.fault(`did not pass: ${name}`);
+    return `${passed.length} tests, each call a program`;
+  }),
+);

@@ -1,0 +1,52 @@
+// The proofs in words: for the terminal, and for the page that says where each runs.
+import { packagesOf } from '../../tools/programs.ts';
+import { sumOf } from './kit.ts';
+import { proofs } from './table.ts';
+import type { Proof } from './table.ts';
+
+type RunKind = 'whole' | 'sample';
+
+/** A time as one says it. */
+export const spoken = (seconds: number): string =>
+  seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
+
+/** Two run beside each other, but for those that bear nothing beside them. */
+export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number =>
+  sumOf(chosen.map((proof) => proof[kind].seconds / (proof.isAlone ? 1 : 2)));
+
+const needsText = ({ needs = [] }: Proof): string => (needs.length > 0 ? ` Needs ${packagesOf(needs)}.` : '');
+
+const totalText = (chosen: readonly Proof[]): string =>
+  `${chosen.length} proofs; all on a quiet machine of two cores: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
+  `samples ${spoken(expectedSeconds(chosen, 'sample'))}`;
+
+/** A line for each, and one for all. */
+export const proofsList = (chosen: readonly Proof[]): string =>
+  [
+    ...chosen.map((proof) => {
+      const { name, proves, whole, sample } = proof;
+      const times = `whole ${spoken(whole.seconds).padStart(6)}, sample ${spoken(sample.seconds).padStart(5)}`;
+      return `${name.padEnd(13)} ${times}  ${proves}${needsText(proof)}`;
+    }),
+    totalText(chosen),
+  ].join('\n');
+
+/** The same as a table of Markdown, with the part that the tests hold. */
+export const proofsTable = (): string =>
+  [
+    '| proof | it proves | `npm test` holds of it | `.ci/run` | `npm run proofs` |',
+    '|---|---|---|---|---|',
+    ...proofs.map((proof) => {
+      const { name, proves, inTests = '', whole, sample } = proof;
+      const cells = [
+        `\`${name}\``,
+        `${proves}${needsText(proof)}`,
+        inTests,
+        spoken(sample.seconds),
+        spoken(whole.seconds),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    }),
+    '',
+    `${totalText(proofs)}.`,
+  ].join('\n');

@@ -1,0 +1,109 @@
+// The words that a proof takes, and its end: a line about all that was looked at, the faults, a command that repeats them.
+import { parseArgs } from 'node:util';
+
+/** A proof's name and the words that it takes, each with the number or text that goes without saying. */
+export interface ProofForm<N extends string, T extends string> {
+  readonly name: string;
+  /** Whole numbers. `seed`, if it is not named here, is another in each run; `show` says how many faults are printed. */
+  readonly numbers: Readonly<Record<N, number>>;
+  readonly texts?: Readonly<Record<T, string>>;
+}
+
+export type ProofWords<N extends string, T extends string> = Readonly<Record<N | 'seed' | 'show', number>> &
+  Readonly<Record<T, string>>;
+
+export const grouped = (count: number): string => count.toLocaleString('en');
+export const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+
+/** Numbers of a list such as `1,5`; all of them for an empty one. */
+export const numbersIn = <N extends number>(list: string, all: readonly N[]): readonly N[] =>
+  list === '' ? all : all.filter((number) => list.split(',').includes(String(number)));
+
+/** Counts the faults of a proof, and prints the first of them. */
+export class ProofReport {
+  faults = 0;
+  private readonly form: { readonly name: string };
+  private readonly words: Readonly<Record<string, number | string>>;
+  private next = performance.now() + 30_000;
+
+  constructor(form: { readonly name: string }, words: Readonly<Record<string, number | string>>) {
+    this.form = form;
+    this.words = words;
+  }
+
+  /** Something does not hold. The words are those that lead to it again; if nothing is said, those of the whole run. */
+  fault(text: string, words: Readonly<Record<string, number | string>> = this.words): void {
+    if (++this.faults > Number(this.words['show'])) return;
+    const options = Object.entries(words).flatMap(([name, word]) => (word === '' ? [] : [`--${name} ${word}`]));
+    console.error(text);
+    if (words !== this.words) console.error(`To repeat it: npm run proofs -- ${this.form.name} ${options.join(' ')}`);
+  }
+
+  /** Tries something that throws where it does not hold; true if it holds. */
+  holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
+    try {
+      attempt();
+      return true;
+    } catch (error) {
+      this.fault(`${where}: ${errorText(error)}`, words);
+      return false;
+    }
+  }
+
+  /** A sign of life now and then, where somebody watches. */
+  progress(done: number, all: number): void {
+    if (performance.now() < this.next || process.env['BOTBOOK_PROGRESS'] === undefined) return;
+    this.next = performance.now() + 30_000;
+    console.error(`${[this.form.name, ...process.argv.slice(2)].join(' ')}: ${grouped(done)} of ${grouped(all)}`);
+  }
+}
+
+function wordsOf<N extends string, T extends string>(form: ProofForm<N, T>): ProofWords<N, T> {
+  const usual: Readonly<Record<string, number | string>> = {
+    seed: Date.now() % 1_000_000_000,
+    show: 20,
+    ...form.numbers,
+    ...form.texts,
+  };
+  const options = Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' }] as const));
+  try {
+    const { values: words } = parseArgs({ options });
+    const read = Object.entries(usual).map(([name, word]) => {
+      const said = words[name];
+      if (said === undefined || typeof word === 'string') return [name, said ?? word] as const;
+      if (!/^\d+$/.test(said)) throw new TypeError(`--${name} takes a whole number.`);
+      return [name, Number(said)] as const;
+    });
+    return Object.fromEntries(read) as ProofWords<N, T>;
+  } catch (error) {
+    const takes = Object.entries(usual).map(([name, word]) => `--${name} ${word === '' ? '…' : word}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${form.name} takes ${takes.join(', ')}.`);
+    process.exit(2);
+  }
+}
+
+/** Runs a proof by the words of the command line; `work` gives a line about all that it looked at. */
+export async function prove<N extends string, T extends string = never>(
+  form: ProofForm<N, T>,
+  work: (words: ProofWords<N, T>, report: ProofReport) => string | Promise<string>,
+): Promise<void> {
+  const started = performance.now();
+  const words = wordsOf(form);
+  const report = new ProofReport(form, words);
+  let line = 'broken off';
+  try {
+    line = await work(words, report);
+  } catch (error) {
+    report.fault(errorText(error));
+  }
+  const { faults } = report;
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${line}; seed ${words.seed}, ${seconds} s: ${faults === 0 ? 'all holds' : `${grouped(faults)} faults`}`);
+  if (faults > 0) {
+    const repeated = process.argv.slice(2).filter((word, at, all) => word !== '--seed' && all[at - 1] !== '--seed');
+    console.error(`All of it again: npm run proofs -- ${[form.name, ...repeated].join(' ')} --seed ${words.seed}`);
+    process.exitCode = 1;
+  }
+}

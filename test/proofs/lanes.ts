@@ -1,0 +1,68 @@
+// Runs of proofs as processes, two beside each other, each printed when it has ended.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { nodeOptionsFor } from './program.ts';
+import { checkout } from './process.ts';
+import type { Proof } from './table.ts';
+
+/** One process of a proof. */
+export interface ProofProcess {
+  readonly proof: Proof;
+  readonly words: string;
+  /** Its share of the seconds that are expected of the proof. */
+  readonly seconds: number;
+}
+
+export interface EndedProcess {
+  readonly run: ProofProcess;
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
+
+/** Runs a process; with signs of life if somebody watches. */
+function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
+  const started = performance.now();
+  const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
+  const { BOTBOOK_PROGRESS: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, {
+      cwd: checkout,
+      env: { ...env, ...(isWatched && { BOTBOOK_PROGRESS: '1' }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const parts: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    child.stderr.on('data', (part: Buffer) => (isWatched ? process.stderr.write(part) : parts.push(part)));
+    child.on('error', (error) => parts.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ run, passed: code === 0, seconds, output: Buffer.concat(parts).toString() });
+    });
+  });
+}
+
+/** Runs some, as many at once as there are lanes, the longest first; those that bear nothing beside them come last, alone. */
+export async function inLanes(
+  runs: readonly ProofProcess[],
+  isWatched: boolean,
+  onEnd: (end: EndedProcess) => void,
+): Promise<readonly EndedProcess[]> {
+  const all: EndedProcess[] = [];
+  const lane = async (queue: ProofProcess[]): Promise<void> => {
+    for (let run = queue.shift(); run; run = queue.shift()) {
+      const { output, ...end } = await ended(run, isWatched);
+      all.push(end);
+      const verdict = `${end.passed ? 'ok' : 'FAILED'}, ${end.seconds.toFixed(0)} s of ${run.seconds.toFixed(0)} s`;
+      process.stdout.write(`${output.trimEnd()}\n`);
+      console.log(`[${all.length} of ${runs.length}] ${processName(run)}: ${verdict}\n`);
+      onEnd(end);
+    }
+  };
+  const longest = runs.toSorted((a, b) => b.seconds - a.seconds);
+  const beside = longest.filter(({ proof }) => !proof.isAlone);
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)));
+  await lane(longest.filter(({ proof }) => proof.isAlone));
+  return all;
+}

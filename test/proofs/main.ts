@@ -1,0 +1,119 @@
+// npm run proofs: what tests sample is run whole here, or a sample of each as `.ci/run` takes it.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
+import { proofsList, spoken } from './describe.ts';
+import { inLanes, processName } from './lanes.ts';
+import type { EndedProcess, ProofProcess } from './lanes.ts';
+import { nodeOptionsFor } from './program.ts';
+import { sumOf } from './kit.ts';
+import { checkout } from './process.ts';
+import { PassedRuns } from './state.ts';
+import { proofs } from './table.ts';
+import type { Proof } from './table.ts';
+
+const help = `npm run proofs -- [NAMES] [options]
+  NAMES         only these; with words of its own behind it, one of them is run by those alone: soak --scenarios 3 --seed 5
+  --list        says what each proves, how long it takes, and what it needs
+  --sample      the short seeded sample of each, as .ci/run takes it
+  --resume      leaves out what has passed with the files as they are
+  --install     installs what is missing; else what needs it is not run
+  --tested N    counts one more that has ended with N, for .ci/run`;
+
+const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
+  const { words, seconds } = isSample ? proof.sample : proof.whole;
+  return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
+};
+
+/** Puts there what a proof needs and is missing; where that fails the proof tells why. */
+function installFor({ name, needs = [] }: Proof): void {
+  for (const program of needs) {
+    try {
+      programPath(program);
+    } catch (error) {
+      console.error(`${name}: ${String(error)}`);
+    }
+  }
+}
+
+const missingFor = ({ needs = [] }: Proof): readonly string[] =>
+  needs.filter((program) => installedProgram(program) === null);
+
+/** A line for each proof. */
+function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
+  for (const proof of chosen) {
+    const runs = ends.filter(({ run }) => run.proof === proof);
+    if (runs.length === 0) continue;
+    const bad = runs.filter(({ passed }) => !passed).map(({ run }) => processName(run));
+    const seconds = sumOf(runs.map((end) => end.seconds));
+    const expected = sumOf(runs.map(({ run }) => run.seconds));
+    const verdict = bad.length === 0 ? 'ok' : `FAILED (${bad.join('; ')})`;
+    console.log(`${proof.name.padEnd(13)} ${verdict}, ${spoken(seconds)} of ${spoken(expected)}`);
+  }
+}
+
+function bundle(): void {
+  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: checkout, stdio: 'inherit' });
+  if (status === 0) return;
+  console.log('0 passed, 1 failed');
+  process.exit(status ?? 1);
+}
+
+/** One proof by words of one's own. */
+function runAlone(proof: Proof, words: readonly string[]): never {
+  bundle();
+  const { status } = spawnSync(process.execPath, [...nodeOptionsFor(proof), ...words], {
+    cwd: checkout,
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
+
+const ourWords = new Set(['list', 'sample', 'resume', 'install', 'tested', 'help']);
+const line = process.argv.slice(2);
+const [first = ''] = line;
+const alone = proofs.find(({ name }) => name === first);
+if (alone && line.slice(1).some((word) => word.startsWith('--') && !ourWords.has(word.slice(2))))
+  runAlone(alone, line.slice(1));
+
+const { values: options, positionals: names } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    sample: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    tested: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name));
+if (options.help || unknown.length > 0) {
+  console.error(`${unknown.length > 0 ? `There is no proof ${unknown.join(', ')}. ` : ''}${help}`);
+  console.error(`Proofs: ${proofs.map(({ name }) => name).join(', ')}.`);
+  process.exit(options.help ? 0 : 2);
+}
+const chosen = proofs.filter(({ name }) => names.length === 0 || names.includes(name));
+if (options.list) {
+  console.log(proofsList(chosen));
+  process.exit(0);
+}
+bundle();
+const passed = new PassedRuns();
+if (options.install) chosen.forEach(installFor);
+const able = options.install ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);
+const all = able.flatMap((proof) => runsOf(proof, options.sample));
+const due = all.filter((run) => !options.resume || passed.secondsOf(processName(run)) === null);
+if (due.length < all.length) console.log(`${all.length - due.length} of ${all.length} runs have passed before\n`);
+const ends = await inLanes(due, !options.sample, (end) => {
+  if (end.passed) passed.note(processName(end.run), end.seconds);
+});
+report(ends, able);
+for (const proof of chosen.filter((each) => !able.includes(each)))
+  console.log(`${proof.name.padEnd(13)} not run: needs ${packagesOf(missingFor(proof))}`);
+const isFailed = (proof: Proof): boolean => ends.some((end) => end.run.proof === proof && !end.passed);
+const tested = options.tested === undefined ? [] : [options.tested];
+const failed = able.filter(isFailed).length + tested.filter((status) => status !== '0').length;
+const count = able.length + tested.length;
+console.log(`${count - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

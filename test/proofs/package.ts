@@ -1,0 +1,71 @@
+// The packed tarball, in an empty project, on the system's Node: it is whole, checked by others' tools, and prints what the README says.
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { readmeExamples } from '../../tools/readme.ts';
+import { stage } from '../../tools/stage.ts';
+import { prove } from './kit.ts';
+import type { ProofReport } from './kit.ts';
+import { checkout, inNewFolder, nodeOutput, outputOf } from './process.ts';
+
+interface SystemNode {
+  readonly node: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The Node of the system, without the one that the checkout installs. */
+function systemNode(): SystemNode {
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(checkout, 'node_modules')));
+  const folder = folders.find((path) => existsSync(join(path, 'node')));
+  if (folder === undefined) throw new Error('no node on the system');
+  const env = { ...process.env, PATH: folders.join(delimiter), npm_config_update_notifier: 'false' };
+  return { node: join(folder, 'node'), env };
+}
+
+/** Packs the package; where the tarball lies. */
+function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
+  stage(checkout, join(folder, 'package'));
+  const words = ['pack', '--silent', '--pack-destination', folder];
+  return join(folder, outputOf('npm', words, { cwd: join(folder, 'package'), env }).trim());
+}
+
+const tool = (path: string): string => join(checkout, 'node_modules', path);
+
+/** Tries the tarball in an empty project. */
+function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');
+  const place = { cwd: folder, env };
+  outputOf('npm', ['install', '--no-audit', '--no-fund', '--silent', tarball], place);
+  const botbook = (...words: string[]): string => outputOf(join(folder, 'node_modules/.bin/botbook'), words, place);
+  const demand = (holds: boolean, sentence: string): void => {
+    if (!holds) report.fault(`does not hold: ${sentence}`);
+  };
+  const packages = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+  demand(packages.join(' ') === 'botbook', 'the package brings no other');
+  const checked = '16 sheets, 155 procedures, 591 clauses: no errors\n';
+  demand(botbook('check', 'callisto') === checked, 'the packaged book is checked');
+  const sheets = JSON.parse(botbook('outline', '--json', 'callisto')) as unknown[];
+  demand(sheets.length === 16, 'the outline has 16 sheets');
+  const examples = readmeExamples();
+  for (const [index, { title, code, prints }] of examples.entries()) {
+    writeFileSync(join(folder, `example-${index}.js`), code);
+    const printed = outputOf(node, [`example-${index}.js`], place);
+    demand(printed === prints, `the example of the README prints what it says: ${title}\n${printed}`);
+  }
+  console.log(`on node ${outputOf(node, ['--version'], place).trim()}: botbook ${botbook('--version').trim()}`);
+  return examples.length;
+}
+
+await prove({ name: 'package', numbers: { seed: 0 } }, (_words, report) =>
+  inNewFolder('package', (folder) => {
+    const system = systemNode();
+    const tarball = packedIn(folder, system.env);
+    console.log(nodeOutput([tool('publint/src/cli.js'), '--strict', tarball], { cwd: folder }));
+    const types = ['--profile', 'esm-only', '--no-emoji', tarball];
+    console.log(nodeOutput([tool('@arethetypeswrong/cli/dist/index.js'), ...types], { cwd: folder }));
+    const examples = tryIn(join(folder, 'project'), tarball, system, report);
+    return `the tarball is in form, and ${examples} examples of the README print what they say`;
+  }),
+);

@@ -1,0 +1,38 @@
+// Programs that proofs run, and folders of their own that are gone afterwards.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Place {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a program to its end, and gives what it prints; throws if it fails, with what it printed. */
+export function outputOf(
+  program: string,
+  words: readonly string[],
+  { cwd = checkout, env = process.env }: Place = {},
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, env, encoding: 'utf8', maxBuffer: 1e9 });
+  if (error || status !== 0)
+    throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? `exit ${status}`}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The same of a program that this Node runs. */
+export const nodeOutput = (words: readonly string[], place: Place = {}): string =>
+  outputOf(process.execPath, words, place);
+
+export async function inNewFolder<T>(name: string, work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), `botbook-${name}-`));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}

@@ -1,0 +1,49 @@
+// The runs of proofs that passed, by the files of the checkout and their words: so that what was broken off goes on.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './process.ts';
+
+/** Seconds of each run that passed, by its words. */
+type Passed = Record<string, number>;
+
+const folder = join(checkout, '.proofs');
+
+/** A print of all files that Git tracks or would; the time where there is no Git, so that nothing is taken for known. */
+function printOfFiles(): string {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: checkout,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  const hash = createHash('sha256');
+  if (status !== 0) return hash.update(String(Date.now())).digest('hex');
+  for (const path of stdout.split('\0').toSorted()) {
+    const file = join(checkout, path);
+    // Pages say nothing of what programs do; a folder behind a link is none of the checkout's.
+    if (path === '' || path === 'node_modules' || /\.(?:md|png)$/.test(path) || !existsSync(file)) continue;
+    hash.update(`${path}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+export class PassedRuns {
+  private readonly file = join(folder, `${printOfFiles().slice(0, 16)}.json`);
+  private readonly runs: Passed;
+
+  constructor() {
+    this.runs = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Passed) : {};
+  }
+
+  /** The seconds that a run took; null if it has not passed. */
+  secondsOf(words: string): number | null {
+    return this.runs[words] ?? null;
+  }
+
+  note(words: string, seconds: number): void {
+    this.runs[words] = seconds;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(this.file, `${JSON.stringify(this.runs, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,191 @@
+// All proofs: each with the sentence that it proves, its whole run, and the short sample of it that every run of the tests takes.
+
+/** A run of a proof, by its words: one process for each line of them. */
+interface ProofRun {
+  readonly words: readonly string[];
+  /** Expected on a quiet machine, of one core; all lines together. */
+  readonly seconds: number;
+}
+
+export interface Proof {
+  readonly name: string;
+  readonly proves: string;
+  /** The part of it that `npm test` holds each time. */
+  readonly inTests?: string;
+  /** The program, from the root; `test/proofs/NAME.ts` if nothing is said. */
+  readonly program?: string;
+  readonly whole: ProofRun;
+  readonly sample: ProofRun;
+  /** Programs that the system has to have. */
+  readonly needs?: readonly string[];
+  /** Times are taken or people imitated: nothing else may run beside it. */
+  readonly isAlone?: true;
+}
+
+/** The seconds of `npm test`, and those of `.ci/run` with it, on a quiet machine of two cores. */
+export const timeLimits = { test: 180, run: 720, whole: 3 * 3600 } as const;
+
+const minutes = (count: number): number => 60 * count;
+const eachScenario = (words: string): readonly string[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((scenario) => `--scenarios ${scenario} ${words}`);
+const eachSeed = (count: number, words: string): readonly string[] =>
+  Array.from({ length: count }, (_none, index) => `${words} --seed ${1_000_000 * (index + 1)}`);
+const eachRest = (count: number, words = ''): readonly string[] =>
+  Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
+
+/** The whole is no more than the sample. */
+const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
+  whole: { words: [words], seconds },
+  sample: { words: [words], seconds },
+});
+
+export const proofs: readonly Proof[] = [
+  {
+    name: 'fuzz',
+    proves: 'Any text gets an answer: spans lie in it, errors are said once, and formatting keeps what a sheet says.',
+    inTests: 'test/grammar and test/check, 150 trees and edits each',
+    whole: { words: eachSeed(4, '--texts 250000'), seconds: minutes(17) },
+    sample: { words: ['--texts 30000 --seed 1'], seconds: 30 },
+  },
+  {
+    name: 'mutants',
+    proves:
+      'The checker catches 95 % of typed breaks of the book at the broken words, and names 80 % of misspelt words.',
+    inTests: 'test/tools/mutants.test.ts',
+    whole: { words: eachSeed(3, '--count 20000'), seconds: minutes(3) },
+    sample: { words: ['--count 8000'], seconds: 26 },
+  },
+  {
+    name: 'completion',
+    proves: 'At each word of the book completion offers that word, and all that it offers has an end that reads.',
+    inTests: 'test/service/completion.test.ts',
+    whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
+    sample: { words: ['--step 2'], seconds: 25 },
+  },
+  {
+    name: 'lint',
+    proves:
+      'What the linter calls dead does nothing in games, and what it says of sets and tests is so in every position.',
+    inTests: 'test/lint/sound.test.ts, one draft',
+    whole: { words: eachRest(4, '--positions 4000 --word-positions 600'), seconds: minutes(10) },
+    sample: { words: eachRest(2, '--positions 150 --word-positions 40'), seconds: 40 },
+  },
+  {
+    name: 'diff',
+    proves: 'Edits of known effect are told by their classes, and in play each difference shown has a witness.',
+    inTests: 'test/diff, 78 edits by their classes and some in play',
+    whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
+    sample: { words: ['--edits 14 --seed 1', '--edits 22 --pairs 0 --seed 2'], seconds: 90 },
+  },
+  {
+    name: 'soak',
+    proves: 'Games of people and bots break no rule of conservation, and are saved, undone and played on as they were.',
+    inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
+    whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
+    sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
+  },
+  {
+    name: 'balance',
+    proves: 'On no board does one side nearly always win, people or bots.',
+    whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
+    sample: { words: ['--games 400 --bot-games 100'], seconds: 18 },
+  },
+  {
+    name: 'use',
+    proves:
+      'Each part of a sheet is decisive in play, in an example, or in nothing for a reason that play does not refute.',
+    inTests: 'test/examples/packaged.test.ts',
+    whole: { words: eachScenario('--games 5000'), seconds: minutes(34) },
+    sample: { words: ['--games 40'], seconds: 25 },
+  },
+  {
+    name: 'agree',
+    proves: 'Compiled sheets decide as interpreted ones: clause, choices, events, chance, and the state afterwards.',
+    inTests: 'test/emit, 20,000 positions',
+    whole: {
+      words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --readings 7'),
+      seconds: minutes(25),
+    },
+    sample: {
+      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 2000 --borders 20 --changes 3`),
+      seconds: 70,
+    },
+  },
+  {
+    name: 'examples',
+    proves: 'Examples use all of the sheets but what is excused, and notice nine of ten small changes of them.',
+    inTests: 'test/examples/packaged.test.ts',
+    whole: { words: ['--scenarios 1,5,7,8'], seconds: minutes(2) },
+    sample: { words: ['--scenarios 1'], seconds: 25 },
+  },
+  {
+    name: 'bugs',
+    proves: 'Each family of bugs that engines of board games have had, put into ours, is found by a test.',
+    whole: { words: eachRest(3), seconds: minutes(3) },
+    sample: { words: ['--of 5 --rest 1'], seconds: 32 },
+  },
+  {
+    name: 'capabilities',
+    proves:
+      'All that the language server announces it answers, in the form of the protocol, on whole and on cut sheets.',
+    inTests: 'test/server/capabilities.test.ts, one sheet',
+    whole: { words: eachSeed(2, '--samples 300'), seconds: minutes(12) },
+    sample: { words: ['--samples 20 --seed 1'], seconds: 20 },
+  },
+  {
+    name: 'soak-lsp',
+    proves: 'After any edits the language server says what a check anew says; it neither fails nor logs nor grows.',
+    inTests: 'test/server/diagnostics.test.ts',
+    whole: { words: eachSeed(2, '--edits 30000'), seconds: minutes(16) },
+    sample: { words: ['--edits 1500 --seed 1'], seconds: 20 },
+  },
+  {
+    name: 'cli',
+    proves: 'The command line does as a program of its own what the tests hold of it in a thread.',
+    inTests: 'test/cli, all of it in a thread',
+    ...always(25),
+  },
+  {
+    name: 'package',
+    proves: 'The packed tarball installs alone, and prints what the README says, on the Node of the system.',
+    inTests: 'test/docs/readme.test.ts, the examples by the sources',
+    ...always(45),
+  },
+  {
+    name: 'prettier',
+    proves: 'Prettier formats sheets with the plugin, and finds the whole book in form.',
+    ...always(12),
+  },
+  {
+    name: 'page',
+    proves: 'A page decides with compiled sheets as Node does.',
+    inTests: 'test/emit/folder.test.ts, in Node',
+    ...always(35),
+    needs: ['chromium'],
+  },
+  {
+    name: 'editors',
+    proves: 'Neovim and Emacs get from the server what an editor asks for.',
+    program: 'test/editors/test-editors.ts',
+    ...always(45),
+    needs: ['nvim', 'emacs'],
+  },
+  {
+    name: 'vscode',
+    proves: 'The packed extension does in a real VS Code what a person and the tests in its host ask of it.',
+    inTests: 'test/extension, what it announces',
+    program: 'test/vscode/test-vscode.ts',
+    ...always(80),
+    needs: ['chromium'],
+    isAlone: true,
+  },
+  {
+    name: 'bench',
+    proves:
+      'Every figure can be taken, and the procedures by hand decide as the compiled ones; how fast is for a quiet machine.',
+    program: 'bench/bench.ts',
+    whole: { words: ['--rounds 15'], seconds: minutes(8) },
+    sample: { words: ['--rounds 1'], seconds: 60 },
+    isAlone: true,
+  },
+];

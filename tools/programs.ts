@@ -1,0 +1,43 @@
+// Programs of the system that some proofs need: where they are, and how Debian installs them.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+interface SystemProgram {
+  /** The names that it goes by. */
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const programs: Readonly<Record<string, SystemProgram>> = {
+  chromium: { files: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] },
+  nvim: { files: ['nvim'], packages: ['neovim'] },
+  emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
+};
+
+const programNamed = (name: string): SystemProgram => programs[name] ?? { files: [name], packages: [name] };
+
+/** The whole path of a program that runs; null if it is not installed. */
+export function installedProgram(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const places = programNamed(name).files.flatMap((file) => folders.map((folder) => join(folder, file)));
+  return places.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null;
+}
+
+/** The packages of programs, as one would name them to the system. */
+export const packagesOf = (names: readonly string[]): string =>
+  names.flatMap((name) => programNamed(name).packages).join(' ');
+
+/** The path of a program, installed where it is missing. */
+export function programPath(name: string): string {
+  const present = installedProgram(name);
+  if (present !== null) return present;
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...programNamed(name).packages]]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], { encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`${name} is missing, and apt-get ${words[0]} failed: ${stderr}`);
+  }
+  const path = installedProgram(name);
+  if (path === null) throw new Error(`${name} is installed, but does not run.`);
+  return path;
+}
