@@ -13,7 +13,6 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   diff: benchDiff,
   editor: benchEditor,
 };
-import { builtInGames } from '../library/games.ts';
 
 const rounds = roundsOf(21);
 const names = Object.keys(parts).filter((name) => process.argv.includes(name));

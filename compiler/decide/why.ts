@@ -24,8 +24,8 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return { test, wanted, figures: null, found: [...context.meaning.set(test.of, context)] };
     case 'every': {
       const all = context.meaning.set(test.in, context);
-      const found = [...context.meaning.set(test.of, context)].filter((id) => wanted !== all.has(id));
-      return { test, wanted, figures: null, found };
+      const members = [...context.meaning.set(test.of, context)].filter((id) => wanted !== all.has(id));
+      return { test, wanted, figures: null, found: members };
     }
     case 'test':
       return { test, wanted, figures: null, found: test.of.flatMap((set) => [...context.meaning.set(set, context)]) };

@@ -2,7 +2,7 @@
 import type { Behaviour, BeforeAfter } from '../diff/behaviour/behaviour-report.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 
-export interface BehaviourQuestion {
+interface BehaviourQuestion {
   /** The bot of the sheet, by its file. */
   readonly bot: string;
   /** Both with their modules. */

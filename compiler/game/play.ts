@@ -2,7 +2,7 @@
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
-export interface PlayedSide {
+interface PlayedSide {
   /** The name in options and JSON: the file of its bot. */
   readonly file: string;
   /** The name for people. */
@@ -27,7 +27,7 @@ export interface PlayTotals {
 }
 
 /** A way to win. */
-export interface PlayedAim {
+interface PlayedAim {
   readonly side: string;
   readonly by: string;
   /** In a few words: `8 objective points`. */

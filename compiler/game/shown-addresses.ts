@@ -1,7 +1,7 @@
 // Addresses that messages show as examples: those of the first game, so that no message names a game.
 import type { Games } from './game.ts';
 
-export interface ShownAddresses {
+interface ShownAddresses {
   readonly game: string;
   readonly scenario: string;
   readonly sheet: string;

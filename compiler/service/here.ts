@@ -13,7 +13,7 @@ import type { Mention } from './symbols.ts';
 
 /** The sort that a criterion ranks in its list, and how it ranks, both in plain words. */
 export interface CriterionRanking {
-  readonly what: string;
+  readonly sortName: string;
   readonly how: string;
 }
 
@@ -56,5 +56,5 @@ export function rankingAt(document: ServiceDocument, { run, path }: Mention): Cr
   const words = wordsFor(document);
   const criterion = run && path.at(-1)?.cat === 'crit' ? criterionOf(document, run) : null;
   if (!criterion || criterion.is === 'random' || !words) return null;
-  return { what: sortInWords(criterion.over)?.plural ?? criterion.over, how: words.criterion(criterion) };
+  return { sortName: sortInWords(criterion.over)?.plural ?? criterion.over, how: words.criterion(criterion) };
 }

@@ -56,14 +56,14 @@ function trimEdit(source: string, { start, end, text }: SheetEdit): SheetEdit | 
 }
 
 /** A line of a text, including its line break. */
-export interface TextLine extends Span {
+export interface SheetLine extends Span {
   readonly text: string;
   /** The offset where the words of the line end, if a comment follows them that does not belong to `text`. */
   readonly wordsEnd?: number;
 }
 
 /** Returns the lines of a text, each with its line break. */
-export function linesOf(text: string): TextLine[] {
+export function linesOf(text: string): SheetLine[] {
   let start = 0;
   return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
     const at = start;
@@ -106,7 +106,7 @@ function matchLines(a: readonly string[], b: readonly string[]): readonly number
 }
 
 /** Returns edits that turn some lines of a text into other lines. Text between the lines (such as comments) stays. */
-export function lineEdits(text: string, before: readonly TextLine[], after: readonly string[]): readonly SheetEdit[] {
+export function lineEdits(text: string, before: readonly SheetLine[], after: readonly string[]): readonly SheetEdit[] {
   const matches = matchLines(
     before.map((line) => line.text),
     after,
@@ -126,10 +126,10 @@ export function lineEdits(text: string, before: readonly TextLine[], after: read
   return edits.flatMap((edit) => trimEdit(text, edit) ?? []);
 }
 
-const endOf = (text: string, lines: readonly TextLine[]): number => lines.at(-1)?.end ?? text.length;
+const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;
 
 /** Replaces lines one by one. Surplus old lines are deleted; surplus new lines are inserted after the last old line. */
-function replaceLines(oldLines: readonly TextLine[], newLines: readonly string[], next: number): SheetEdit[] {
+function replaceLines(oldLines: readonly SheetLine[], newLines: readonly string[], next: number): SheetEdit[] {
   const edits = oldLines.map((line, index): SheetEdit => {
     const text = newLines[index];
     // If a line is deleted, its comment is deleted too.

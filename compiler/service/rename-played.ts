@@ -25,9 +25,9 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
       ),
     ),
   ]
-    .filter((value) => isPartOfName(phraseSpelling(name), phraseSpelling(value)))
+    .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
     // A name with a letter after it is the same name.
-    .filter((value) => phraseSpelling(value).replace(/ [a-z]$/, '') !== phraseSpelling(name))
+    .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
 /** Returns the card names in comments that pin a position: `# botbook-position: FILE SCOUT Y`. */

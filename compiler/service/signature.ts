@@ -92,14 +92,16 @@ function activeParameter(chart: Chart, verbEnd: number, parameters: readonly Sig
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
   // The last parameter that has begun: its words are typed, or one of its slots is still open.
   const begun = [
-    ...chart.partial.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.pattern, from }] : [])),
-    ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ entry: pattern, from }] : [])),
+    ...chart.partial
+      .flat()
+      .flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ pattern: sequence.pattern, from }] : [])),
+    ...chart.edges.flatMap(({ pattern, from, cat }) => (cat === 'rider' ? [{ pattern, from }] : [])),
   ].filter(
-    ({ entry, from }) =>
-      from >= verbEnd && from < length && parameters.some((parameter) => parameter.vocabularyEntry === entry),
+    ({ pattern, from }) =>
+      from >= verbEnd && from < length && parameters.some((parameter) => parameter.vocabularyEntry === pattern),
   );
   const [last] = begun.toSorted((a, b) => b.from - a.from);
-  if (last) return parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry === last.entry);
+  if (last) return parameters.findIndex(({ vocabularyEntry }) => vocabularyEntry === last.pattern);
   const isStrength = chart.edges.some(
     ({ cat, from: edgeStart, to }) => cat === 'strength' && edgeStart === verbEnd && to === length,
   );

@@ -28,7 +28,7 @@ function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spell
   for (const entry of vocabulary.entries)
     for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
       const words = elements.flatMap((element) => (element.is === 'words' ? [element.any] : []));
-      const spelling = { entry, words, isWhole: words.length === elements.length };
+      const spelling: Spelling = { vocabularyEntry: entry, words, isWhole: words.length === elements.length };
       for (const word of new Set(words.flat())) spellings.set(word, [...(spellings.get(word) ?? []), spelling]);
     }
   spellingsCache.set(vocabulary, spellings);
@@ -72,12 +72,14 @@ export function lookUp(document: ServiceDocument, offset: number): LookedUpWord 
   const spellings = spellingsOf(vocabulary).get(word.lower) ?? [];
   const wholeMatches = spellings
     .filter(({ isWhole }) => isWhole)
-    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), entry: spelling.vocabularyEntry }))
+    .map((spelling) => ({ ...matchAround(spelling, phraseWords, at), vocabularyEntry: spelling.vocabularyEntry }))
     .toSorted((a, b) => b.count - a.count);
   const [best] = wholeMatches;
   const wordSpan = run.spans[at] ?? { start: offset, end: offset };
   if (best && best.count > 0) {
-    const entries = wholeMatches.filter(({ count }) => count === best.count).map(({ entry }) => entry);
+    const entries = wholeMatches
+      .filter(({ count }) => count === best.count)
+      .map(({ vocabularyEntry }) => vocabularyEntry);
     const [first, last] = [run.spans[best.from], run.spans[best.from + best.count - 1]];
     return {
       at: { start: first?.start ?? wordSpan.start, end: last?.end ?? wordSpan.end },

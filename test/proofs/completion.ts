@@ -101,7 +101,7 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
   const place = isSampled ? cursorPlaceAt(document, start) : null;
   if (place?.is !== 'phrase') return;
   const some = items.filter(({ kind }) => kind !== 'phrase' && words.has(kind));
-  for (const { label } of some.filter((_, index) => index < 6 || index % 9 === 0)) {
+  for (const { label } of some.filter((_, order) => order < 6 || order % 9 === 0)) {
     count.ends++;
     if (!hasEnd(document, start, place, label)) dead.push(`${run.goal}: ${place.before} + ${label}`);
   }

@@ -31,8 +31,17 @@ describe('comparison in depth', () => {
     expect(differences({ a: 1 }, { a: '1' })).toEqual(['r/a']);
     expect(differences({ a: null }, {})).toEqual(['r/a']);
     expect(differences({ a: [] }, { a: {} })).toEqual(['r/a']);
-    expect(differences([1, 2], [1, 3, 4])).toEqual(['r/1', 'r/2']);
+    expect(differences([1, 2], [1, 3])).toEqual(['r/1']);
+    expect(differences([1, 2], [1, 3, 4])).toEqual(['r/1', 'r/+2']);
     expect(differences({ old: 1 }, { new: 1 })).toEqual(['r/old', 'r/new']);
+  });
+
+  it('tells of a line that came or went, and not of all behind', () => {
+    expect(differences(['a', 'b', 'c', 'd'], ['a', 'x', 'b', 'c', 'd'])).toEqual(['r/+1']);
+    expect(differences(['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'f'])).toEqual(['r/1', 'r/2', 'r/3', 'r/4']);
+    expect(differences(['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'e'])).toEqual(['r/1', 'r/2']);
+    expect(differences([], ['a'])).toEqual(['r/+0']);
+    expect(differences(['a'], [])).toEqual(['r/0']);
   });
 
   it('leaves texts for people out, and nothing else at their keys', () => {
@@ -213,6 +222,13 @@ describe('records', () => {
     const compared = compareRecords('checks', [before, after], exempt, new Modules(exempt));
     expect([compared.records, compared.differences, compared.covered]).toEqual([3, 3, 1]);
     expect(compared.shown.map(({ path }) => path)).toEqual(['a/n', 'new', 'gone']);
+  });
+
+  it('differ where a probe has failed, even if both sides did', () => {
+    const exempt = new Exceptions(exceptions);
+    const failed = [['the probe', { fails: 'TypeError' }]];
+    const compared = compareRecords('checks', [side('a', failed), side('b', failed)], exempt, new Modules(exempt));
+    expect(compared.differences).toBe(2);
   });
 
   it('have a probe for each surface', () => {

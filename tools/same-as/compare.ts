@@ -1,4 +1,5 @@
 // Values of JSON compared in depth, and differences that an exception covers.
+import { align, pairsOf } from './align.ts';
 import type { Exception } from './exceptions.ts';
 
 export interface Difference {
@@ -17,10 +18,7 @@ const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
 /** Reports every difference between two values; the order of keys is none. */
 export function compare(before: unknown, after: unknown, path: string, report: Report): void {
   if (Array.isArray(before) && Array.isArray(after)) {
-    const most = Math.max(before.length, after.length);
-    for (let index = 0; index < most; index++) {
-      compare(before[index] as unknown, after[index] as unknown, `${path}/${index}`, report);
-    }
+    compareLists(before, after, path, report);
     return;
   }
   if (isObject(before) && isObject(after)) {
@@ -32,6 +30,22 @@ export function compare(before: unknown, after: unknown, path: string, report: R
   }
   if (!Object.is(before, after)) report({ path, before, after });
 }
+
+/** Lists of one length by their places, others by what is equal in them: `+3` is the place of what is new. */
+function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
+  if (before.length === after.length) {
+    for (const [index, left] of before.entries()) compare(left, after[index], `${path}/${index}`, report);
+    return;
+  }
+  const { changed } = align(before.map(asText), after.map(asText));
+  for (const [left, right] of changed.flatMap(pairsOf)) {
+    const place = left === null ? `+${right}` : String(left);
+    const [old, now] = [left === null ? undefined : before[left], right === null ? undefined : after[right]];
+    compare(old, now, `${path}/${place}`, report);
+  }
+}
+
+const asText = (json: unknown): string => JSON.stringify(json);
 
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
   const [first, ...others] = pattern;

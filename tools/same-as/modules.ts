@@ -1,9 +1,12 @@
 // Emitted sheet modules compared, with their types and source maps.
+import { align, pairsOf } from './align.ts';
+import type { Alignment } from './align.ts';
 import { compare } from './compare.ts';
 import type { Difference, Exceptions } from './compare.ts';
 import { canonicalModule } from './emitted.ts';
 import type { CanonicalModule } from './emitted.ts';
 import { mappedLines } from './source-maps.ts';
+import type { Segment } from './source-maps.ts';
 
 export interface Module {
   readonly code: string;
@@ -42,34 +45,46 @@ class Renames {
   }
 }
 
-/** Lines that are not the same, as they are printed. */
-function compareLines(before: CanonicalModule, after: CanonicalModule, path: string, report: Report): boolean {
-  let isSame = true;
-  const most = Math.max(before.lines.length, after.lines.length);
-  for (let line = 0; line < most; line++) {
-    if (before.lines[line] === after.lines[line]) continue;
-    isSame = false;
-    const [left, right] = [before, after].map(({ printed }) => printed[line]);
-    const isByNames = left === right ? { left: before.lines[line], right: after.lines[line] } : { left, right };
-    report({ path: `${path}/line ${line + 1}`, before: isByNames.left, after: isByNames.right });
+/** Reports lines that are not the same, as they are printed; which lines are the same. */
+function compareLines(before: CanonicalModule, after: CanonicalModule, path: string, report: Report): Alignment {
+  const alignment = align(before.lines, after.lines);
+  for (const [left, right] of alignment.changed.flatMap(pairsOf)) {
+    const place = left === null ? `line +${(right ?? 0) + 1}` : `line ${left + 1}`;
+    const printed = [
+      left === null ? undefined : before.printed[left],
+      right === null ? undefined : after.printed[right],
+    ];
+    // Only the numbers of imports may differ.
+    const isByNumber = printed[0] === printed[1];
+    report({
+      path: `${path}/${place}`,
+      before: isByNumber ? before.lines[left ?? 0] : printed[0],
+      after: isByNumber ? after.lines[right ?? 0] : printed[1],
+    });
   }
   compare(before.sources, after.sources, `${path}/imported files`, report);
   compare(before.unused.length, after.unused.length, `${path}/unused imports`, report);
-  return isSame;
+  return alignment;
 }
+
+const unplaced = (segments: readonly Segment[] | undefined) => segments?.map(({ line: _line, ...segment }) => segment);
+
+/** The number of mapped lines before the body: no place of a header comes from the sheet. */
+const linesOfHead = (lines: ReadonlyMap<number, unknown>): number =>
+  [...lines.keys()].filter((line) => line < 0).length;
 
 /** Mappings of lines that are the same; those of others differ in any case. */
 function compareMaps(
   [before, after]: readonly [Module, Module],
   codes: readonly [CanonicalModule, CanonicalModule],
+  { same }: Alignment,
   path: string,
   report: Report,
 ): void {
   const [left, right] = [mappedLines(before.map.mappings, codes[0]), mappedLines(after.map.mappings, codes[1])];
-  for (const line of new Set([...left.keys(), ...right.keys()])) {
-    if (line >= 0 && codes[0].lines[line] !== codes[1].lines[line]) continue;
-    compare(left.get(line), right.get(line), `${path}/mappings/line ${line + 1}`, report);
-  }
+  for (const [line, other] of same)
+    compare(unplaced(left.get(line)), unplaced(right.get(other)), `${path}/mappings/line ${line + 1}`, report);
+  compare(linesOfHead(left), linesOfHead(right), `${path}/mappings/head`, report);
   compare({ ...before.map, mappings: '' }, { ...after.map, mappings: '' }, path, report);
 }
 
@@ -90,11 +105,11 @@ export class Modules {
       const times = row.renamed ? (codes[0].renamed.get(row.renamed[0]) ?? 0) : 0;
       if (times > 0) this.exceptions.count(row, times);
     }
-    if (compareLines(codes[0], codes[1], `${path}.js`, report))
-      this.renames.add(codes[0].names, codes[1].names, `${path}.js`, report);
-    compareMaps([before, after], codes, `${path}.js.map`, report);
+    const alignment = compareLines(codes[0], codes[1], `${path}.js`, report);
+    if (alignment.changed.length === 0) this.renames.add(codes[0].names, codes[1].names, `${path}.js`, report);
+    compareMaps([before, after], codes, alignment, `${path}.js.map`, report);
     const types = [canonicalModule(before.types), canonicalModule(after.types)] as const;
-    if (compareLines(types[0], types[1], `${path}.d.ts`, report))
+    if (compareLines(types[0], types[1], `${path}.d.ts`, report).changed.length === 0)
       this.renames.add(types[0].names, types[1].names, `${path}.d.ts`, report);
   }
 }

@@ -38,6 +38,7 @@ export function probe(
     env: { ...process.env, ...quiet },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: true,
   });
   scratch.watch(child);
   let output = '';

@@ -16,6 +16,8 @@ export interface Compared {
 }
 
 const mostShown = 5;
+/** The path of the record that a probe writes when it fails. */
+const failure = 'the probe';
 
 /** Gathers differences: counts all, keeps a few. */
 export class Differences {
@@ -62,8 +64,13 @@ export function compareRecords(
 ): Compared {
   const differences = new Differences(surface, exceptions);
   const earlier = new Map(linesOf(before, surface).map((line) => [pathOf(line), line]));
+  const later = linesOf(after, surface);
   let records = 0;
-  for (const line of linesOf(after, surface)) {
+  // A probe that fails proves nothing, even if both do.
+  for (const line of [...earlier.values(), ...later].filter((text) => pathOf(text) === failure)) {
+    differences.add({ path: failure, before: null, after: parsed(line)[1] });
+  }
+  for (const line of later) {
     records++;
     const path = pathOf(line);
     const other = earlier.get(path);

@@ -34,7 +34,7 @@ export class Scratch {
       process.once(signal, () => process.exit(code));
   }
 
-  /** A child that does not outlive this process. */
+  /** A child, started as the first of a group, that does not outlive this process. */
   watch(child: ChildProcess): ChildProcess {
     this.children.add(child);
     child.once('exit', () => this.children.delete(child));
@@ -60,9 +60,23 @@ export class Scratch {
   }
 
   private clear(): void {
-    for (const child of this.children) child.kill('SIGKILL');
+    for (const child of this.children) endGroup(child);
     this.dropWorktree();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends a child with all that it has started: it leads a group of its own, where there are such. */
+function endGroup(child: ChildProcess): void {
+  const { pid } = child;
+  if (pid === undefined || process.platform === 'win32') {
+    child.kill('SIGKILL');
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
   }
 }
 
@@ -76,7 +90,11 @@ export function git(root: string, ...words: readonly string[]): string {
 /** Builds `dist` of a tree, by its own task. */
 export function build(scratch: Scratch, tree: string): Promise<void> {
   const child = scratch.watch(
-    spawn(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, [join('bin', 'run.mjs'), 'build'], {
+      cwd: tree,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    }),
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -112,7 +112,7 @@ function boundText({ bound }: WordAbout): string | null {
 /** What it is, in a few words: `a thing: a unit`, `a criterion over spaces`. */
 function typeText({ over, ranks }: WordAbout, entry: VocabularyEntry): string {
   const name = categoryName(entry.gives);
-  if (ranks) return `${name}, here over ${ranks.what}`;
+  if (ranks) return `${name}, here over ${ranks.sortName}`;
   // What may be left out is told best by the example.
   const isOptional = Object.values(entry.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)

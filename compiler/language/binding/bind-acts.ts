@@ -304,8 +304,8 @@ export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort
 
 /** In an act that another card leads, the acting unit is the chosen unit. */
 function withChosenActor(aim: Aim, choices: readonly Choice[]): Aim {
-  const led = choices.find(({ role }) => role === 'actor');
-  const sort = led ? sortOf(led.from) : 'unit';
+  const actorPick = choices.find(({ role }) => role === 'actor');
+  const sort = actorPick ? sortOf(actorPick.from) : 'unit';
   return rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort } : set));
 }
 

@@ -44,10 +44,12 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
     const same = mergedRules.findIndex(
       (earlier) => earlier.is === 'definition' && rule.is === 'definition' && earlier.plane === rule.plane,
     );
-    const before = mergedRules[same];
-    if (rule.is !== 'definition' || before?.is !== 'definition') mergedRules.push(rule);
+    const earlierRule = mergedRules[same];
+    if (rule.is !== 'definition' || earlierRule?.is !== 'definition') mergedRules.push(rule);
     else {
-      const means = rewrite(rule.means, (set) => (set.is === 'plane' && set.name === rule.plane ? before.means : set));
+      const means = rewrite(rule.means, (set) =>
+        set.is === 'plane' && set.name === rule.plane ? earlierRule.means : set,
+      );
       mergedRules[same] = { ...rule, means };
     }
   }

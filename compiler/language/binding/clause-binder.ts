@@ -284,16 +284,16 @@ function isAimed(set: SetNode): boolean {
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {
-    const before = mergedActs.at(-1);
+    const previousAct = mergedActs.at(-1);
     const more = act.choices.find(({ role }) => role === 'target');
-    if (!act.widens || !before || !more) {
+    if (!act.widens || !previousAct || !more) {
       mergedActs.push(act);
       continue;
     }
     const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
     const wider = (choice: Choice): Choice =>
       choice.role === 'target' ? { ...choice, from: { is: 'first', of: [choice.from, added] } } : choice;
-    mergedActs[mergedActs.length - 1] = { ...before, choices: before.choices.map(wider) };
+    mergedActs[mergedActs.length - 1] = { ...previousAct, choices: previousAct.choices.map(wider) };
   }
   return mergedActs;
 }

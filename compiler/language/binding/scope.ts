@@ -61,9 +61,9 @@ export class Scope {
 
   /** Runs `speak` in a nested scope; referents added inside it are dropped afterwards. */
   inNestedScope<T>(speak: () => T): T {
-    const before = this.mentioned.length;
+    const countBefore = this.mentioned.length;
     const returned = speak();
-    this.mentioned.length = before;
+    this.mentioned.length = countBefore;
     return returned;
   }
 

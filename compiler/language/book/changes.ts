@@ -70,8 +70,8 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
       new RegExp(`(?<![\\w-])${word}(?![\\w-])${other === '' ? '\\s+' : ''}`, 'gi'),
     )) {
       const at = start + match.index;
-      const what = other === '' ? `without \`${match[0].trim()}\`` : `\`${match[0]}\` → \`${other}\``;
-      edits.push({ start: at, end: at + match[0].length, text: other, description: what });
+      const description = other === '' ? `without \`${match[0].trim()}\`` : `\`${match[0]}\` → \`${other}\``;
+      edits.push({ start: at, end: at + match[0].length, text: other, description });
     }
   }
   return edits;
@@ -90,7 +90,12 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
       .filter((other) => other !== letter)
       .map((other) => {
         const at = start + index + words.length - letter.length;
-        return { start: at, end: at + letter.length, text: other, what: `\`as per ${letter})\` → \`${other})\`` };
+        return {
+          start: at,
+          end: at + letter.length,
+          text: other,
+          description: `\`as per ${letter})\` → \`${other})\``,
+        };
       }),
   );
 
@@ -106,8 +111,8 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
     const [to, from] = [row.to + by, next.from + by];
     if (to < row.from || from > next.to) return [];
     const [left, right] = [faces(row.from, to), faces(from, next.to)];
-    const what = `\`${ownRange}\`, \`${nextRange}\` → \`${left}\`, \`${right}\``;
-    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, description: what }];
+    const description = `\`${ownRange}\`, \`${nextRange}\` → \`${left}\`, \`${right}\``;
+    return [{ start: row.start, end: next.start + nextRange.length, text: left + between + right, description }];
   });
 }
 
@@ -147,14 +152,14 @@ function rankEdits(source: string, { rows }: Ranking): { readonly row: number; r
       start,
       end: last?.end ?? start,
       text: rowsAfter.join('\n'),
-      what: `without \`${phrase.text}\``,
+      description: `without \`${phrase.text}\``,
     };
     if (!next) return [{ row: number, edit: dropped }];
     const exchanged = {
       start: phrase.start,
       end: next.phrase.end,
       text: written[index + 1] + source.slice(phrase.end, next.phrase.start) + written[index],
-      what: `\`${next.phrase.text}\` before \`${phrase.text}\``,
+      description: `\`${next.phrase.text}\` before \`${phrase.text}\``,
     };
     return [dropped, exchanged].map((edit) => ({ row: number, edit }));
   });

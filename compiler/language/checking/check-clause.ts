@@ -100,20 +100,20 @@ export class ClauseCheck {
 
   /** Checks a list, and reports criteria that can never decide. */
   private checkList({ criteria }: Chain): void {
-    const before = new Map<string, Phrase>();
+    const firstByMeaning = new Map<string, Phrase>();
     let isOver = false;
     let isReported = false;
     for (const criterion of criteria) {
       const read = this.read([criterion], criterion.text, 'crit');
       const key = this.meaningOf(criterion);
       if (!isReported && isOver) this.report('behind-random', criterion, { criterion: criterion.text });
-      const first = before.get(key);
+      const first = firstByMeaning.get(key);
       if (!isReported && !isOver && first) {
         const related = [relatedTo(first, 'It stands here already.')];
         this.report('twice-in-list', criterion, { what: `\`${criterion.text}\`` }, null, related);
       }
       isReported ||= isOver || first !== undefined;
-      if (!first) before.set(key, criterion);
+      if (!first) firstByMeaning.set(key, criterion);
       isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
     }
   }
@@ -258,10 +258,10 @@ export class ClauseCheck {
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
-      const what = joinedByOr(verb.needs.map((need) => hints.needs[need] ?? need));
+      const lacking = joinedByOr(verb.needs.map((need) => hints.needs[need] ?? need));
       this.report('says-too-little', all, {
         verb: verb.verb,
-        what,
+        what: lacking,
         help: `\`botbook docs ${verb.verb}\` shows what it takes.`,
       });
     }

@@ -90,9 +90,9 @@ export class SectionCheck {
   /** Checks a part whose findings depend only on its text and the group. */
   private checkCached(group: string, { start, end }: Span, check: () => void): void {
     const make = (): readonly Diagnostic[] => {
-      const before = this.diagnostics.length;
+      const countBefore = this.diagnostics.length;
       check();
-      return this.diagnostics.splice(before).map((diagnostic) => shiftedFinding(diagnostic, -start));
+      return this.diagnostics.splice(countBefore).map((diagnostic) => shiftedFinding(diagnostic, -start));
     };
     const diagnostics = this.scenarioCache.getOrMake(
       group,
@@ -135,12 +135,12 @@ export class SectionCheck {
   }
 
   private checkRanking({ rows }: Ranking, isOwn: boolean): void {
-    const before = new Map<string, RankingRow>();
+    const firstByMeaning = new Map<string, RankingRow>();
     for (const row of rows) {
       const { phrase } = row;
       const key = this.meaningOfRow(phrase);
-      const first = before.get(key);
-      if (!first) before.set(key, row);
+      const first = firstByMeaning.get(key);
+      if (!first) firstByMeaning.set(key, row);
       else {
         const related = [relatedTo(first.phrase, `Row ${first.number} is here.`)];
         this.report('row-twice', phrase, { number: first.number }, null, related);

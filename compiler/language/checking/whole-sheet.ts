@@ -52,10 +52,10 @@ function cardsWithProcedure(
   for (const section of facts) {
     if (section.type !== 'procedure') continue;
     const taken = [...section.cards].find((card) => byCard.has(card));
-    const before = taken === undefined ? undefined : byCard.get(taken);
-    if (taken !== undefined && before)
-      report('card-twice', section, { card: taken, before: before.title }, null, [
-        relatedTo(before, `The procedure of ${taken} is here.`),
+    const earlierSection = taken === undefined ? undefined : byCard.get(taken);
+    if (taken !== undefined && earlierSection)
+      report('card-twice', section, { card: taken, before: earlierSection.title }, null, [
+        relatedTo(earlierSection, `The procedure of ${taken} is here.`),
       ]);
     for (const card of section.cards) byCard.set(card, section);
   }

@@ -112,8 +112,8 @@ export class WrongJoins {
     if (trials.goal !== 'act') return null;
     const { length } = trials.words;
     for (const from of this.verbStarts()) {
-      const before = trials.words[from - 1];
-      const mark = before && (before.kind === 'mark' || joiners.has(before.lower)) ? 1 : 0;
+      const wordBefore = trials.words[from - 1];
+      const mark = wordBefore && (wordBefore.kind === 'mark' || joiners.has(wordBefore.lower)) ? 1 : 0;
       const [condition, action] = [trials.textBetween(0, from - mark), trials.textBetween(from, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
       const near = `${condition}: ${action}`;

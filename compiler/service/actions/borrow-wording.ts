@@ -9,7 +9,7 @@ import { joinWithAnd } from '../../lint/related-procedures.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf } from '../line-edits.ts';
-import type { TextLine, SheetEdit } from '../line-edits.ts';
+import type { SheetLine, SheetEdit } from '../line-edits.ts';
 import { isolatedProcedure } from '../families.ts';
 import type { Cousin, Family } from '../families.ts';
 import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
@@ -28,8 +28,8 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
  * Returns the lines in a span, without lines that hold only a comment. A comment at the end of a line does not belong
  * to the line's text.
  */
-function linesIn({ source, comments }: Sheet, { start, end }: Span): TextLine[] {
-  return linesOf(source.slice(start, end)).flatMap((line): TextLine[] => {
+function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
+  return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
     const sheetLine = shifted(line, start);
     const comment = comments.find((candidate) => sheetLine.start <= candidate.start && candidate.start < sheetLine.end);
     if (!comment) return [sheetLine];
@@ -40,7 +40,7 @@ function linesIn({ source, comments }: Sheet, { start, end }: Span): TextLine[] 
 }
 
 /** Returns the lines with the line break of another text. */
-const withLineBreak = (lines: readonly TextLine[], ending: string): string[] =>
+const withLineBreak = (lines: readonly SheetLine[], ending: string): string[] =>
   lines.map(({ text }) => text.replace(/\r?\n$/, '') + ending);
 
 interface BorrowedWording {

@@ -74,7 +74,7 @@ export function fixActions(document: ServiceDocument, diagnostics: readonly Diag
     ...(diagnostic.ways ?? []).map((way) => fixAction(diagnostic, way, false)),
   ]);
   const ignoringByTitle = new Map(
-    diagnostics.flatMap((one) => ignoreActions(document, one)).map((one) => [one.title, one]),
+    diagnostics.flatMap((finding) => ignoreActions(document, finding)).map((action) => [action.title, action]),
   );
   return [...fixingActions, ...ignoringByTitle.values()];
 }

@@ -245,3 +245,13 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
     });
   }
 }
+
+const joinedWords = new WeakMap<readonly string[], string>();
+
+/** Returns the words from an index on as one text. The text of a whole phrase is cached, since it is needed often. */
+export function restOf(words: readonly string[], at: number): string {
+  if (at > 0) return words.slice(at).join(' ');
+  const cached = joinedWords.get(words) ?? words.join(' ');
+  joinedWords.set(words, cached);
+  return cached;
+}

@@ -14,7 +14,7 @@ import { anything, outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { printedSpelling } from './spelling.ts';
-import { findFollowers } from './phrase-uses.ts';
+import { findFollowers, restOf } from './phrase-uses.ts';
 import type { Follower, CombinedUses, PhraseUse } from './phrase-uses.ts';
 
 /** Words that can be typed next. */
@@ -260,9 +260,7 @@ class OfferCollector {
   private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
     const { before } = this.request;
     const text = `${before} ${words.join(' ')}`.trim();
-    const ends = (): readonly string[] => {
-      return best ? endingsAfterWords(this.followersWith(words), words.length) : [];
-    };
+    const ends = (): readonly string[] => (best ? endingsAfterWords(this.followersWith(words), words.length) : []);
     return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
@@ -364,16 +362,6 @@ class OfferCollector {
     });
     return offers.slice(0, mostWholes);
   }
-}
-
-const joinedWords = new WeakMap<readonly string[], string>();
-
-/** Returns the words from an index on as one text. The text of a whole phrase is cached, since it is needed often. */
-function restOf(words: readonly string[], at: number): string {
-  if (at > 0) return words.slice(at).join(' ');
-  const cached = joinedWords.get(words) ?? words.join(' ');
-  joinedWords.set(words, cached);
-  return cached;
 }
 
 /** Returns the endings of the book after some words, as printed, the most likely first. */

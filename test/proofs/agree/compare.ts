@@ -151,8 +151,8 @@ export class Pair implements Sheets {
 function otherEvent(log: Log, other: Log): string | null {
   if (log.fingerprint() === other.fingerprint()) return null;
   const [events = [], others = []] = [log, other].map((each) => each.events().map((event) => JSON.stringify(event)));
-  const at = [...events, ...others].findIndex((_event, index) => events[index] !== others[index]);
-  return `${events[at] ?? 'nothing'}, and ${others[at] ?? 'nothing'}`;
+  const first = [...events, ...others].findIndex((_event, index) => events[index] !== others[index]);
+  return `${events[first] ?? 'nothing'}, and ${others[first] ?? 'nothing'}`;
 }
 
 function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Log): void {

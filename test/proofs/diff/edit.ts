@@ -35,7 +35,7 @@ export const sheetProcedures = (sheet: Sheet): Procedure[] =>
   sheet.sections.filter((section) => section.type === 'procedure');
 const clausesOf = (sheet: Sheet): Clause[] => sheetProcedures(sheet).flatMap(({ clauses }) => clauses);
 
-export function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { type: T }>[] {
+function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { type: T }>[] {
   const here = node.type === type ? [node as Extract<Node, { type: T }>] : [];
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
