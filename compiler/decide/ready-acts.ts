@@ -1,38 +1,38 @@
-// Acts that can be done, clauses that are passed over, and the reasons.
+// Possible acts, clauses that are passed over, and the reasons.
 import type { RowPlan } from '../plan/clause-plan.ts';
 import type { Act } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
 import type { Done, Passed, Why } from './record.ts';
 
-/** An act that can be done, and the doing of it. */
+/** An act that is possible, with a function that carries it out. */
 export interface ReadyAct {
   readonly is: 'ready';
   readonly run: () => Done;
 }
 
-export interface RefusedClause {
+export interface Refusal {
   readonly why: Why;
   readonly passed: readonly Passed[];
-  /** Its condition does not hold; else what it says cannot be done. */
+  /** True if the condition is false; otherwise the act is impossible. */
   readonly isUnmet?: true;
 }
 
-export const isReady = (attempt: ReadyAct | RefusedClause): attempt is ReadyAct => 'is' in attempt;
+export const isReady = (candidate: ReadyAct | Refusal): candidate is ReadyAct => 'is' in candidate;
 
-export const refused = (why: Why, passed: readonly Passed[] = []): RefusedClause => ({ why, passed });
+export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal => ({ why, passed });
 
-export const nobodyIsLed = refused({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
+export const nobodyIsLed = refusalFor({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
 
-/** The reason that several pieces that cannot be led have in common. */
-export function refusalOf([first, ...more]: readonly RefusedClause[]): RefusedClause {
-  return first && more.every((one) => same(one, first)) ? first : nobodyIsLed;
+/** Returns the reason that several units have in common why they cannot be led. */
+export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
+  return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }
 
-/** A value that stands for an X; where the page itself gives one, there is nothing to add. */
-export const printedValue = ({ strength }: Act, value: number | null): number | null =>
-  strength?.is === 'printed' ? value : null;
+/** Returns the value for an X of the act; null if the page itself states the strength. */
+export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
+  strength?.is === 'printed' ? figure : null;
 
-export const plainDone = (act: Act): Done => ({
+export const emptyDone = (act: Act): Done => ({
   act,
   letter: null,
   passed: [],
@@ -42,7 +42,7 @@ export const plainDone = (act: Act): Done => ({
   led: null,
 });
 
-/** The acts of a clause, and of each row of its tables, in order. */
+/** Returns the sequences of acts of a clause and of each row of its tables. */
 export const actSequences = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
   acts,
   ...(table ? table.rows.flatMap((row) => actSequences(row)) : []),

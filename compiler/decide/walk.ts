@@ -18,8 +18,16 @@ import { fixSets, withFixedSets } from './fixed-sets.ts';
 import type { FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { actSequences, isReady, nobodyIsLed, plainDone, printedValue, refusalOf, refused } from './ready-acts.ts';
-import type { ReadyAct, RefusedClause } from './ready-acts.ts';
+import {
+  actSequences,
+  commonRefusal,
+  emptyDone,
+  isReady,
+  nobodyIsLed,
+  printedValue,
+  refusalFor,
+} from './ready-acts.ts';
+import type { ReadyAct, Refusal } from './ready-acts.ts';
 import { failingPart } from './why.ts';
 
 export class ClauseWalk {
@@ -48,7 +56,7 @@ export class ClauseWalk {
   }
 
   /** True if the reading ends after a clause that does not apply. */
-  private endsAfter({ isUnmet }: Partial<RefusedClause>): boolean {
+  private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
@@ -69,9 +77,9 @@ export class ClauseWalk {
    * Returns why acts are impossible at present, null if they are possible. Depending on the game, the first act or any
    * act has to be possible.
    */
-  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): RefusedClause | null {
+  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: RefusedClause = refused({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: Refusal = refused({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
@@ -98,7 +106,7 @@ export class ClauseWalk {
     return contextOf(this.hands.facts(), act, this.aimsFor(clause));
   }
 
-  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
@@ -126,12 +134,12 @@ export class ClauseWalk {
     clause: ClausePlan,
     acts: readonly Act[],
     table: TablePlan | null,
-  ): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  ): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
     let fixedSets: FixedSets = new Map();
-    let refusal: RefusedClause | null = null;
+    let refusal: Refusal | null = null;
     const isAny = this.hands.walk.possibleSentence === 'any';
     for (const [index, plannedAct] of acts.entries()) {
       const act = withFixedSets(plannedAct, fixedSets);
@@ -172,7 +180,7 @@ export class ClauseWalk {
     context: Context,
     table: TablePlan | null,
     then: Act | null,
-  ): ReadyAct | RefusedClause {
+  ): ReadyAct | Refusal {
     switch (act.act) {
       case 'go':
         return this.prepareMove(clause, act, context);
@@ -187,7 +195,7 @@ export class ClauseWalk {
     }
   }
 
-  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
+  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const route = routeOf(act);
     if (route) return this.prepareRoute(clause, act, route, context);
     const planned = planGo(act, context, this.hands);
@@ -213,7 +221,7 @@ export class ClauseWalk {
   }
 
   /** Prepares scouting along the way of another unit (R42). */
-  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | RefusedClause {
+  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refused(planned);
     const list = criteriaOfWay(this.wayFor(clause), this.aimsFor(clause), []);
@@ -221,11 +229,11 @@ export class ClauseWalk {
   }
 
   /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
-  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | RefusedClause {
+  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => Led>();
-    const refusals: RefusedClause[] = [];
+    const refusals: Refusal[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const lead = act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : this.leadByOwnClauses(act, id);
@@ -244,7 +252,7 @@ export class ClauseWalk {
     };
   }
 
-  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | RefusedClause {
+  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refusal {
     const inside = withChosen(context, 'actor', context.facts.mover, [id]);
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
@@ -288,7 +296,7 @@ export class ClauseWalk {
   }
 
   /** Prepares marking spaces without moving (R21). */
-  private prepareMark(act: Act, context: Context): ReadyAct | RefusedClause {
+  private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
     if (!goal) return refused({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
@@ -312,12 +320,12 @@ export class ClauseWalk {
   }
 
   /** Prepares finding something for the next act: those of the named things with which that act is possible (R130). */
-  private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | RefusedClause {
+  private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
     if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
-    const readyWith = (id: Id): ReadyAct | RefusedClause | null => {
+    const readyWith = (id: Id): ReadyAct | Refusal | null => {
       const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
       return then && this.prepare(clause, then, inside, null, null);
     };
@@ -325,9 +333,7 @@ export class ClauseWalk {
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
     const [first] = tried;
     if (usable.length === 0)
-      return first?.ready && !isReady(first.ready)
-        ? first.ready
-        : refused({ is: 'aim', what: 'it leads to nothing' });
+      return first?.ready && !isReady(first.ready) ? first.ready : refused({ is: 'aim', what: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
@@ -338,7 +344,7 @@ export class ClauseWalk {
   }
 
   /** Prepares an act of the game. A table after the act names decks: the act rolls for each card (R6, R26). */
-  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | RefusedClause {
+  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
@@ -360,7 +366,7 @@ export class ClauseWalk {
    * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
    * roll.
    */
-  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | RefusedClause {
+  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const passed: Passed[] = [];
     const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
