@@ -79,7 +79,7 @@ export class ClauseWalk {
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: Refusal = refused({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: Refusal = refusalFor({ is: 'unchanged', what: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
@@ -110,12 +110,12 @@ export class ClauseWalk {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !testOf(clause.condition, context)) {
-      return { ...refused(this.unmet(clause, first, context)), isUnmet: true };
+      return { ...refusalFor(this.unmet(clause, first, context)), isUnmet: true };
     }
     if (clause.acts.length === 0) {
       return clause.table
         ? this.resolveTable(clause, clause.table)
-        : refused({ is: 'unchanged', what: 'it says nothing' });
+        : refusalFor({ is: 'unchanged', what: 'it says nothing' });
     }
     return this.sequence(clause, clause.acts, clause.table);
   }
@@ -210,7 +210,7 @@ export class ClauseWalk {
       goals = null,
     } = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
     return {
-      ...plainDone(move.act),
+      ...emptyDone(move.act),
       letter: move.aim.letter,
       passed: move.passed,
       choices,
@@ -223,15 +223,15 @@ export class ClauseWalk {
   /** Prepares scouting along the way of another unit (R42). */
   private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
-    if (planned.is !== 'routing') return refused(planned);
+    if (planned.is !== 'routing') return refusalFor(planned);
     const list = criteriaOfWay(this.wayFor(clause), this.aimsFor(clause), []);
-    return { is: 'ready', run: () => ({ ...plainDone(act), ...carryRoute(planned, context, this.hands, list) }) };
+    return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
   /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
-    if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
+    if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => Led>();
     const refusals: Refusal[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
@@ -240,14 +240,14 @@ export class ClauseWalk {
       if (typeof lead === 'function') leadActs.set(id, lead);
       else refusals.push(lead ?? nobodyIsLed);
     }
-    if (leadActs.size === 0) return refusalOf(refusals);
+    if (leadActs.size === 0) return commonRefusal(refusals);
     return {
       is: 'ready',
       run: () => {
         const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
         const ledUnit = picked && leadActs.get(picked.id)?.();
         if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
-        return { ...plainDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
+        return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
       },
     };
   }
@@ -298,10 +298,10 @@ export class ClauseWalk {
   /** Prepares marking spaces without moving (R21). */
   private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-    if (!goal) return refused({ is: 'rule', rule: 'no {place} is named' });
+    if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
       [...placesIn(firstNonEmpty(goal.from, context), context)].filter((place) => this.hands.mayMark(place));
-    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such {place} can be marked' });
+    if (candidates().length === 0) return refusalFor({ is: 'unchanged', what: 'no such {place} can be marked' });
     const maxMarks = act.strength?.is === 'fixed' ? act.strength.value : 1;
     return {
       is: 'ready',
@@ -314,7 +314,7 @@ export class ClauseWalk {
           this.hands.mark(picked.id);
         }
         const ids = picks.map(({ id }) => id);
-        return { ...plainDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
+        return { ...emptyDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
       },
     };
   }
@@ -323,7 +323,7 @@ export class ClauseWalk {
   private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...context.meaning.set(choice.from, context)] : [];
-    if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
+    if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
     const readyWith = (id: Id): ReadyAct | Refusal | null => {
       const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
@@ -333,12 +333,14 @@ export class ClauseWalk {
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
     const [first] = tried;
     if (usable.length === 0)
-      return first?.ready && !isReady(first.ready) ? first.ready : refused({ is: 'aim', what: 'it leads to nothing' });
+      return first?.ready && !isReady(first.ready)
+        ? first.ready
+        : refusalFor({ is: 'aim', what: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
         const picked = pick(usable, choice, context, this.hands.chance);
-        return { ...plainDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
+        return { ...emptyDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
       },
     };
   }
@@ -352,12 +354,12 @@ export class ClauseWalk {
       ),
     };
     const gameAct = this.hands.game(act, context, decks);
-    if (gameAct.is !== 'doable') return refused(gameAct);
+    if (gameAct.is !== 'doable') return refusalFor(gameAct);
     return {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        return { ...plainDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
+        return { ...emptyDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
       },
     };
   }
@@ -375,7 +377,7 @@ export class ClauseWalk {
       if (why) passed.push({ what: ` row ${facesText(row)}`, why });
       return why === null;
     });
-    if (rows.length === 0) return refused({ is: 'unchanged', what: 'no row can be resolved' }, passed);
+    if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
     const { row, rolled: faces } = this.rollForRow(table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     const inner =
