@@ -67,6 +67,7 @@ const steps = {
   screenshots: [['', [...script('tools/screenshots.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
+  'same-as': [['', script('tools/same-as.ts')]],
   release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
   fix: [

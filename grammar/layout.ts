@@ -8,7 +8,17 @@ import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
-import { tokenEnd, hasColon, lineAt, nextNumber, openingNumbers, numberUnder, openAs, tokenStart } from './lines.ts';
+import {
+  tokenEnd,
+  hasColon,
+  lineAt,
+  nextNumber,
+  openingNumbers,
+  numberUnder,
+  openAs,
+  tokenStart,
+  firstWords,
+} from './lines.ts';
 import type { LexedLine } from './lines.ts';
 import { writing } from './registry.ts';
 import type { Report } from './registry.ts';
@@ -238,7 +248,9 @@ class LayoutPass {
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
-      this.report('row-without-number', line, { example: `${expected} ${this.sample(line)}` });
+      this.report('row-without-number', line, {
+        example: `${expected} ${firstWords(this.text.slice(line.start, Math.min(line.end, line.start + 80)))}`,
+      });
       this.number = expected;
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
@@ -376,7 +388,9 @@ class LayoutPass {
   /** Opens a clause whose number is missing, with the next number. */
   private lostNumber(line: LexedLine): true {
     const number = this.number + 1;
-    this.report('clause-without-number', line, { example: `${number} ${this.sample(line)}` });
+    this.report('clause-without-number', line, {
+      example: `${number} ${firstWords(this.text.slice(line.start, Math.min(line.end, line.start + 80)))}`,
+    });
     this.startClause(line, number);
     this.invent(line, T.ClauseLine, String(number));
     return this.goOn(line);
@@ -410,14 +424,6 @@ class LayoutPass {
   /** Returns the span of the number or letter that opens the line. */
   private head(line: LexedLine): { start: number; end: number } {
     return { start: line.start, end: Math.max(line.start + 1, tokenEnd(line.token)) };
-  }
-
-  /** Returns the first words of a line, to show in a message. */
-  private sample(line: LexedLine): string {
-    const text = this.text.slice(line.start, Math.min(line.end, line.start + 80));
-    // The message shows a badly written number only once.
-    const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
-    return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
   }
 }
 

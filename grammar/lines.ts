@@ -116,3 +116,9 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 
 /** Returns the number of faces of the die at the end of `Roll [d10]`. */
 export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);
+
+/** Returns the first words of a line's text, to show in a message, without a badly written number. */
+export function firstWords(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
+  return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
+}

@@ -14,6 +14,7 @@ import type { NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, Passed, Why } from './record.ts';
 import { failingPart } from './why.ts';
+import { choosePassengers } from './passengers.ts';
 
 /** A possible movement: the aim, and the candidates of the choices that remain. */
 export interface PlannedMove {
@@ -325,7 +326,7 @@ export function carryOutMove(
   const list = step?.spare && isListUsed ? [] : (step?.list ?? []);
   const destination = chooseOne({ role: 'destination', from: { is: 'reach' }, take: 'one', list }, places, inside);
   const path = shortestWay(destination, move, inside, hands, criteriaOfWay(way, aims, list), choices);
-  const riders = passengersOf(act, context, hands, walker, choices);
+  const riders = choosePassengers(act, context, hands, walker, choices);
   const goals = goalsReached(move, choices, destination, inside);
   hands.go(act, walker, path, riders);
   const isExit = move.all.includes(destination) && path.length < maxSteps;
@@ -411,23 +412,4 @@ function lengthTo(from: Id, end: Id, steps: (place: Id) => readonly Id[], most: 
     for (const place of frontier) seen.add(place);
   }
   return Infinity;
-}
-
-/** Chooses the passengers: as many of each kind as the clause allows, in its order (R37). */
-function passengersOf(act: Act, context: Context, hands: Hands, walker: Id, choices: Chosen[]): readonly Id[] {
-  const passengers: Id[] = [];
-  for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
-    const maxPassengers = typeof choice.take === 'number' ? choice.take : 1;
-    for (let n = 0; n < maxPassengers; n++) {
-      const here = [...context.meaning.set(choice.from, context)].filter(
-        (id) => id !== walker && !passengers.includes(id) && context.facts.isFit(choice, id, askingOf(context)),
-      );
-      const picked = pick(here, choice, context, hands.chance);
-      if (!picked) break;
-      passengers.push(picked.id);
-      choices.push({ role: 'passenger', ids: [picked.id], picks: [picked] });
-    }
-  }
-  const staying = hands.stays(act, walker, passengers);
-  return passengers.filter((id) => !staying.includes(id));
 }

@@ -1,7 +1,9 @@
 // Possible acts, clauses that are passed over, and the reasons.
 import type { RowPlan } from '../plan/clause-plan.ts';
 import type { Act } from '../plan/nodes.ts';
+import { facesText } from '../plan/printed-names.ts';
 import { same } from '../plan/same.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
 /** An act that is possible, with a function that carries it out. */
@@ -47,3 +49,21 @@ export const actSequences = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): 
   acts,
   ...(table ? table.rows.flatMap((row) => actSequences(row)) : []),
 ];
+
+/** Rolls for a row of a table. A single row needs no roll; a face without a row is rolled again. */
+export function rollForRow(
+  chance: Chance,
+  die: number,
+  rows: readonly RowPlan[],
+): { readonly row: RowPlan; readonly rolled: readonly number[] } {
+  const [only] = rows;
+  if (only && rows.length === 1) return { row: only, rolled: [] };
+  const faces: number[] = [];
+  const shares = rows.map((row) => ({ id: `row ${facesText(row)}`, from: row.from, to: row.to }));
+  for (;;) {
+    const face = chance.face(die, { die, count: 1, shares });
+    faces.push(face);
+    const row = rows.find(({ from, to }) => from <= face && face <= to);
+    if (row) return { row, rolled: faces };
+  }
+}

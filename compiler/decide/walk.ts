@@ -378,7 +378,7 @@ export class ClauseWalk {
       return why === null;
     });
     if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
-    const { row, rolled: faces } = this.rollForRow(table.die, rows);
+    const { row, rolled: faces } = rollForRow(this.hands.chance, table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     const inner =
       row.acts.length > 0
@@ -392,22 +392,6 @@ export class ClauseWalk {
       return { rolls: [roll], done: [] };
     }
     return { rolls: [roll, ...inner.rolls], done: inner.done };
-  }
-
-  private rollForRow(
-    die: number,
-    rows: readonly RowPlan[],
-  ): { readonly row: RowPlan; readonly rolled: readonly number[] } {
-    const [only] = rows;
-    if (only && rows.length === 1) return { row: only, rolled: [] };
-    const faces: number[] = [];
-    const shares = rows.map((row) => ({ id: `row ${facesText(row)}`, from: row.from, to: row.to }));
-    for (;;) {
-      const face = this.hands.chance.face(die, { die, count: 1, shares });
-      faces.push(face);
-      const row = rows.find(({ from, to }) => from <= face && face <= to);
-      if (row) return { row, rolled: faces };
-    }
   }
 
   private whyRowImpossible(clause: ClausePlan, row: RowPlan): Why | null {

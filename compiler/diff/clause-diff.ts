@@ -53,7 +53,10 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
  * True if the letter of a sub-clause changed by itself. Letters follow from positions, so a shift caused by other
  * sub-clauses does not count.
  */
-function isRelettered(subs: readonly AlignedPair<SubMeaning>[], { before, after }: AlignedPair<SubMeaning>): boolean {
+function hasOwnLetterChange(
+  subs: readonly AlignedPair<SubMeaning>[],
+  { before, after }: AlignedPair<SubMeaning>,
+): boolean {
   if (!before || !after) return false;
   const indexIn = (side: 'before' | 'after', letter: string): number =>
     subs
@@ -95,7 +98,7 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
     after: after.tree,
     changes: recorder.changes,
     isMoved,
-    subs: subs.map((pair) => subDiff(pair, isRelettered(subs, pair), letters, context)),
+    subs: subs.map((pair) => subDiff(pair, hasOwnLetterChange(subs, pair), letters, context)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
     table,
   };

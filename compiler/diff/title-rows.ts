@@ -130,8 +130,8 @@ export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
   for (const placed of standings) {
     for (const { kind, cards } of kindShares(placed)) kinds.set(kind, [...(kinds.get(kind) ?? []), { placed, cards }]);
   }
-  const rows = [...kinds].flatMap(([kind, members]) => {
-    const groups = splitByCards(members);
+  const rows = [...kinds].flatMap(([kind, kindMembers]) => {
+    const groups = splitByCards(kindMembers);
     return groups.map((group): MatrixRow => {
       const members = group.map(({ placed }) => placed).toSorted(byScenarioAndDepth);
       return { title: groups.length === 1 ? kind : commonTitle(members), kind, members };

@@ -88,7 +88,8 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
     .replaceAll(/\s*#[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] => ('vocabularyEntry' in names ? [names.vocabularyEntry] : []);
+const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] =>
+  'vocabularyEntry' in names ? [names.vocabularyEntry] : [];
 
 /** Returns the rulings that entries cite, in the order of citation. */
 const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>

@@ -17,9 +17,9 @@ const rooms = 'grammar,runtime,compiler,views,files,server,cli,library,vscode-ex
 
 /** Participles and pronouns that name nothing, and empty words in their place. */
 const emptyNames = new Set(
-  (
-    'one found own given asked known told made kept held led what ' + 'item thing value data info result obj elem entry'
-  ).split(' '),
+  'one found own given asked known told made kept held led what item thing value data info result obj elem entry'.split(
+    ' ',
+  ),
 );
 
 const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
@@ -39,6 +39,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 
 /** Returns the names that a binding pattern declares, with their offsets. */
 function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other nodes bind nothing
   switch (pattern.type) {
     case 'Identifier':
       return [{ name: pattern.name, start: pattern.start }];
@@ -61,7 +62,7 @@ function boundNames(pattern: Node): { readonly name: string; readonly start: num
 function emptyNamesIn(program: Program): { readonly name: string; readonly start: number }[] {
   const names: { readonly name: string; readonly start: number }[] = [];
   const parameters = ({ params }: Pick<FunctionNode | ArrowFunctionExpression, 'params'>): void => {
-    for (const parameter of params) names.push(...boundNames(parameter as Node));
+    for (const parameter of params) names.push(...boundNames(parameter));
   };
   const field = ({ key, computed }: { readonly key: Node; readonly computed?: boolean }): void => {
     if (key.type === 'Identifier' && computed !== true) names.push({ name: key.name, start: key.start });

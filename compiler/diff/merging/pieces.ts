@@ -209,11 +209,11 @@ function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   else group.pieces.splice(index, 0, line);
 }
 
-const reference = /\bas per [a-z]\)|\[\s*[a-z]\)(?:\s*>\s*[a-z]\))*\s*\]/gi;
+const referencePattern = /\bas per [a-z]\)|\[\s*[a-z]\)(?:\s*>\s*[a-z]\))*\s*\]/gi;
 
 /** The text with the letters of its references replaced by marks. */
 function markReferences(text: string, scope: LetterScope, targets: ReferenceTargets): string {
-  return text.replaceAll(reference, (reference) =>
+  return text.replaceAll(referencePattern, (reference) =>
     reference.replaceAll(/([a-z])(?=\))/gi, (letter) => {
       const sub = scope.get(letter.toLowerCase());
       if (!sub) return letter;

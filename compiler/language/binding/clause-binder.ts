@@ -88,7 +88,7 @@ export class ClauseBinder {
     };
   }
 
-  private read<G extends keyof TermsByCategory & Category>(
+  private read<G extends keyof TermsByCategory>(
     phrases: readonly Phrase[],
     text: string,
     goal: G,

@@ -129,7 +129,9 @@ function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
   let at = 0;
   for (const word of title.split(/\s+/)) {
-    const index = wanted.findIndex((headingWord, index) => index >= at && nearest(word, [headingWord]) !== undefined);
+    const index = wanted.findIndex(
+      (headingWord, position) => position >= at && nearest(word, [headingWord]) !== undefined,
+    );
     if (index < 0) return false;
     at = index + 1;
   }

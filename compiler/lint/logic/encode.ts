@@ -262,7 +262,7 @@ const isBare = (set: SetNode): boolean =>
 export const withoutIndividual = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
 
 function comparisonFormula(figure: string, op: Comparison, number: number, isCount: boolean): Formula {
-  const reaches = (number: number): Formula => (isCount && number <= 0 ? yes : figureAtLeast(figure, number));
+  const reaches = (least: number): Formula => (isCount && least <= 0 ? yes : figureAtLeast(figure, least));
   switch (op) {
     case '<':
       return negation(reaches(number));

@@ -4,7 +4,15 @@ import { made, measure, plane } from './named.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
-import { adjective, conditionTerm, bareNoun, predicate, relative, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
+import {
+  adjective,
+  conditionTerm,
+  bareNoun,
+  predicate,
+  relative,
+  withOpenSide,
+  hasOpenSide,
+} from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';

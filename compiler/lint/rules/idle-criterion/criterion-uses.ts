@@ -97,7 +97,7 @@ function wayLists(
   const ownLists = act.aims.flatMap(destinationLists);
   if (!way) return ownLists;
   const before = clauses.slice(0, clauses.findIndex((clause) => clause.plan === plan) + 1);
-  const aims = before.toReversed().flatMap((clause) => clause.plan.acts.flatMap((act) => act.aims));
+  const aims = before.toReversed().flatMap((clause) => clause.plan.acts.flatMap((earlierAct) => earlierAct.aims));
   const namedAim = aims.find(({ letter }) => letter === way.as);
   return namedAim ? destinationLists(namedAim) : ownLists;
 }

@@ -1,0 +1,33 @@
+// Chooses the passengers of a walking unit.
+import { pick } from './interpret/choices.ts';
+import type { Context } from './interpret/context.ts';
+import { askingOf } from './interpret/context.ts';
+import type { Hands } from './plan-actions.ts';
+import type { Act } from '../plan/nodes.ts';
+import type { Id } from './interpret/position-facts.ts';
+import type { Chosen } from './interpret/choices.ts';
+
+/** Chooses the passengers: as many of each kind as the clause allows, in its order (R37). */
+export function choosePassengers(
+  act: Act,
+  context: Context,
+  hands: Hands,
+  walker: Id,
+  choices: Chosen[],
+): readonly Id[] {
+  const passengers: Id[] = [];
+  for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
+    const maxPassengers = typeof choice.take === 'number' ? choice.take : 1;
+    for (let n = 0; n < maxPassengers; n++) {
+      const here = [...context.meaning.set(choice.from, context)].filter(
+        (id) => id !== walker && !passengers.includes(id) && context.facts.isFit(choice, id, askingOf(context)),
+      );
+      const picked = pick(here, choice, context, hands.chance);
+      if (!picked) break;
+      passengers.push(picked.id);
+      choices.push({ role: 'passenger', ids: [picked.id], picks: [picked] });
+    }
+  }
+  const staying = hands.stays(act, walker, passengers);
+  return passengers.filter((id) => !staying.includes(id));
+}
