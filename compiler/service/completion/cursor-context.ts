@@ -55,7 +55,8 @@ const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
 /**
- * Parses the sheet from the start of the section around the cursor up to the cursor, plus the probe word and `behind`.
+ * Parses the sheet from the start of the section around the cursor up to the cursor, plus the probe word and
+ * `afterProbe`.
  */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);

@@ -221,10 +221,10 @@ function countSharedWords(words: readonly string[], at: number, typedWords: read
 
 /** Returns the places of the book where the typed words occur in phrases of the wanted categories. */
 export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: FollowerRequest): readonly Follower[] {
-  const found: Follower[] = [];
+  const followers: Follower[] = [];
   for (const sheet of uses)
-    for (const use of sheet) if (request.goals.includes(use.goal)) addFollowers(use, request, found);
-  return found;
+    for (const use of sheet) if (request.goals.includes(use.goal)) addFollowers(use, request, followers);
+  return followers;
 }
 
 function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Follower[]): void {
