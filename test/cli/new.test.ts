@@ -263,7 +263,7 @@ describe('new game', () => {
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
     });
 
-    // From A1 the goals are one step (A2) and three steps (B3) away.
+    // From A1 the goals are one step (A2) and three steps (B3) away. Two ways lead to B3, between which a die decides.
     it('writes a game that decides and explains a card', () => {
       const position = 'shogi/scenario-1/position.json';
       expect(from('decide', position, '--card', 'guard')).toEqual({
@@ -276,8 +276,10 @@ describe('new game', () => {
       );
       const far = JSON.stringify({ version: 1, game: 'shogi', scenario: 1, unit: 'A1', goals: ['B3'] });
       writeIn(checkout, 'procedures/shogi/scenario-1/far.json', far);
-      expect(from('decide', 'shogi/scenario-1/far.json', '--card', 'GUARD').out).toMatch(/^2: MOVE 1: /);
-      expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD').out).toContain('Passed over\n  1 ');
+      expect(from('decide', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toMatch(/^2: MOVE 1 /);
+      expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toContain(
+        'Passed over\n  1 ',
+      );
     });
 
     const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
