@@ -26,6 +26,7 @@ import {
   nobodyIsLed,
   printedValue,
   refusalFor,
+  rollForRow,
 } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 import { failingPart } from './why.ts';
