@@ -82,10 +82,10 @@ class Actions {
     return atLeisure(familiesOf(document, this.session), (work) => books.in(opened.path, work), token);
   }
 
-  private offered({ opened, document }: At, request: Omit<ActionRequest, 'diagnostics'>): readonly Action[] {
+  private offered({ opened, document }: At, request: Omit<ActionRequest, 'found'>): readonly Action[] {
     const { session } = this;
     return session.books.in(opened.path, () =>
-      actionsAt(document, session, { ...request, diagnostics: session.found(opened) }),
+      actionsAt(document, session, { ...request, found: session.found(opened) }),
     );
   }
 

@@ -71,7 +71,7 @@ function listOf(at: At, session: Session, params: CompletionParams): CompletionL
     .map((one, index) => ({
       ...itemOf(one, index),
       textEdit: editOf(one, found, at, insertReplaceSupport === true),
-      ...(one.entryId !== null && { data: { uri: document.uri, entry: one.entryId } satisfies ItemData }),
+      ...(one.entry !== null && { data: { uri: document.uri, entry: one.entry } satisfies ItemData }),
     }));
   return { isIncomplete: found.isIncomplete, items };
 }

@@ -190,7 +190,7 @@ describe('an item', () => {
       ({ label }) => label === 'value',
     ) as CompletionEntry;
     expect(value.detail).toBe('figure · ranks spaces');
-    const details = detailsOf(document, beside, value.entryId ?? '');
+    const details = detailsOf(document, beside, value.entry ?? '');
     expect(details?.vocabularyEntry.doc).toMatch(/\.$/);
     expect(details?.uses).toBeGreaterThan(50);
   });

@@ -15,7 +15,7 @@ export interface ActionRequest {
   /** The selection; often an empty span at the cursor. */
   readonly at: Span;
   /** All findings of the document. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly found: readonly Diagnostic[];
   /** The sorts of actions that the editor asks for. */
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
   /** The procedures of the document with their cousins; null if they have not been computed yet. */
@@ -27,12 +27,12 @@ const touches = (span: Span, other: Span): boolean => span.start <= other.end &&
 export function actionsAt(
   document: ServiceDocument,
   project: Project,
-  { at, diagnostics, sorts, families }: ActionRequest,
+  { at, found, sorts, families }: ActionRequest,
 ): Action[] {
-  const touched = sorts.fixes ? diagnostics.filter((diagnostic) => touches(diagnostic, at)) : [];
+  const touched = sorts.fixes ? found.filter((diagnostic) => touches(diagnostic, at)) : [];
   return [
     ...fixActions(document, touched),
-    ...fixCodeActions(document, project, touched, diagnostics),
+    ...fixCodeActions(document, project, touched, found),
     ...(sorts.refactorings
       ? [
           ...randomActions(document, at.start),

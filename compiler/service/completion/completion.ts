@@ -195,7 +195,7 @@ class CompletionRun {
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
-      entryId: vocabularyEntry?.id ?? null,
+      entry: vocabularyEntry?.id ?? null,
       preferred,
       from: gap > 0 ? this.typed.start - gap : null,
     });

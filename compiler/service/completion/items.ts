@@ -24,7 +24,7 @@ export interface CompletionEntry {
   readonly insert: string;
   readonly isSnippet: boolean;
   /** The id of the vocabulary entry of the item; null if there is none. */
-  readonly entryId: string | null;
+  readonly entry: string | null;
   /** The spelling that the vocabulary prefers to this spelling. */
   readonly preferred: string | null;
   /** The offset where the replaced text begins, if it begins before the word at the cursor. */
@@ -52,7 +52,7 @@ export const completionItem = (
   detail,
   insert: label,
   isSnippet: false,
-  entryId: null,
+  entry: null,
   preferred: null,
   from: null,
   ...more,
