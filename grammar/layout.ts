@@ -6,6 +6,7 @@ import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
+import { headerLine, letters, markTypes, mostControls, sectionToken } from './layout-forms.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -13,6 +14,7 @@ import {
   hasColon,
   lineAt,
   nextNumber,
+  lineHead,
   openingNumbers,
   numberUnder,
   openAs,
@@ -31,15 +33,6 @@ export interface Layout {
   readonly comments: Comment[];
   readonly blanks: number[];
 }
-
-/** Marks that people type after numbers and letters. */
-const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
-const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
-/** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
-const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
-const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** The number of control characters that are reported. A file with more of them is not text. */
-const mostControls = 20;
 
 class LayoutPass {
   private readonly out: IToken[] = [];
@@ -81,17 +74,14 @@ class LayoutPass {
       const line = lineAt(this.text, this.lexed, index);
       const first = this.lexed[line.first];
       if (!isTokenOf(line.token, T.TextLine)) this.line(line);
-      else if (line.first === line.next) this.blank(line);
-      else if (first && isTokenOf(first, T.CommentToken)) this.comment(first, true);
+      else if (line.first === line.next) {
+        if (line.start < this.text.length) this.blanks.push(line.start);
+      } else if (first && isTokenOf(first, T.CommentToken)) this.comment(first, true);
       else this.line(line);
       index = line.next;
     }
     this.tables.closeAll();
     return { tokens: this.out, comments: this.comments, blanks: this.blanks };
-  }
-
-  private blank(line: LexedLine): void {
-    if (line.start < this.text.length) this.blanks.push(line.start);
   }
 
   private comment(token: IToken, alone: boolean): void {
@@ -244,12 +234,12 @@ class LayoutPass {
     const expected = this.number + 1;
     if (this.margin >= 0 && line.column > this.margin) {
       if (!isNumber || openingNumbers(line).from !== expected || !this.isSentenceStart(line)) return this.goOn(line);
-      this.report('row-indented', this.head(line), { number: expected });
+      this.report('row-indented', lineHead(line), { number: expected });
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
       this.report('row-without-number', line, {
-        example: `${expected} ${firstWords(this.text.slice(line.start, Math.min(line.end, line.start + 80)))}`,
+        example: `${expected} ${firstWords(this.text, line)}`,
       });
       this.number = expected;
       this.invent(line, T.RankLine, String(expected));
@@ -259,14 +249,14 @@ class LayoutPass {
     if (expected > 1 && from === 1) return this.lostTitle(line);
     this.number = from;
     this.checkMark(line, mark);
-    if (isRange) this.report('row-without-roll', this.head(line), { from, to });
-    else if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
+    if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
+    else if (this.number !== expected) this.report('row-order', lineHead(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
 
   /** Treats a line as a clause without title: numbers begin again in a ranking, or are found under rules. */
   private lostTitle(line: LexedLine): boolean {
-    this.report('title-missing', this.head(line));
+    this.report('title-missing', lineHead(line));
     this.invent(line, T.ProcedureTitle, '');
     this.startSection('procedure');
     return this.procedureLine(line);
@@ -306,10 +296,7 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /**
-   * True for a list or words in parentheses. To the right of the margin an opening bracket is enough; at the margin the
-   * line must hold the whole list.
-   */
+  /** True for a list or words in parentheses: right of the margin it may only begin, at the margin it must be whole. */
   private isBracketed(line: LexedLine): boolean {
     const first = this.lexed[line.first];
     if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -327,19 +314,19 @@ class LayoutPass {
     const { from, to, isRange, mark } = openingNumbers(line);
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.isInTable && (isDeeper || isRange)) {
-      if (!this.tables.takesRow(from, to, line.column, this.head(line))) return this.goOn(line);
+      if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.goOn(line);
       this.checkMark(line, mark);
       return this.open(line, T.RowLine);
     }
     const isNext =
       from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSentenceStart(line));
     if (isDeeper && !isNext && isRange && !this.isRowReported) {
-      this.report('row-without-roll', this.head(line), { from, to });
+      this.report('row-without-roll', lineHead(line), { from, to });
       this.isRowReported = true;
     }
     if (isDeeper && !isNext) return this.numberGoesOn(line);
-    if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
-    if (isRange) this.report('row-without-roll', this.head(line), { from, to });
+    if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: this.number });
+    if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
     this.checkMark(line, mark);
     return this.clause(line, from);
   }
@@ -352,10 +339,7 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /**
-   * True if the text before the line ends a sentence, or if the line begins a sentence. A number there probably opens a
-   * clause.
-   */
+  /** True if the text before the line ends a sentence, or the line begins one: a number there opens a clause. */
   private isSentenceStart(line: LexedLine): boolean {
     const last = this.out.at(-1);
     const first = this.lexed[line.first];
@@ -369,7 +353,7 @@ class LayoutPass {
   private clause(line: LexedLine, number: number): true {
     const expected = this.number + 1;
     const isDue = number === expected || number === this.repeated + 1;
-    if (!isDue) this.report('clause-order', this.head(line), { found: number, expected });
+    if (!isDue) this.report('clause-order', lineHead(line), { found: number, expected });
     this.startClause(line, number);
     return this.open(line, T.ClauseLine);
   }
@@ -389,7 +373,7 @@ class LayoutPass {
   private lostNumber(line: LexedLine): true {
     const number = this.number + 1;
     this.report('clause-without-number', line, {
-      example: `${number} ${firstWords(this.text.slice(line.start, Math.min(line.end, line.start + 80)))}`,
+      example: `${number} ${firstWords(this.text, line)}`,
     });
     this.startClause(line, number);
     this.invent(line, T.ClauseLine, String(number));
@@ -404,11 +388,11 @@ class LayoutPass {
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);
     if (this.tables.isInTable || (isDeeper && foundLetter !== expected)) return this.goOn(line);
-    if (isDeeper) this.report('letter-indented', this.head(line), { letter: foundLetter });
+    if (isDeeper) this.report('letter-indented', lineHead(line), { letter: foundLetter });
     if (!isOpened) {
-      this.report('letter-without-colon', this.head(line), { letter: foundLetter });
+      this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     }
-    if (foundLetter !== expected) this.report('letter-order', this.head(line), { found: foundLetter, expected });
+    if (foundLetter !== expected) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
     if (!isDeeper) this.letterColumn = line.column;
     this.letter = foundLetter;
     return this.open(line, T.SubLine);
@@ -417,13 +401,8 @@ class LayoutPass {
   private checkMark(line: LexedLine, mark: string | undefined): void {
     if (!mark) return;
     const number = openingNumbers(line).from;
-    const at = this.head(line);
+    const at = lineHead(line);
     this.report('clause-mark', at, { mark, number }, null, [], [writing(at, String(number))]);
-  }
-
-  /** Returns the span of the number or letter that opens the line. */
-  private head(line: LexedLine): { start: number; end: number } {
-    return { start: line.start, end: Math.max(line.start + 1, tokenEnd(line.token)) };
   }
 }
 

@@ -117,8 +117,14 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 /** Returns the number of faces of the die at the end of `Roll [d10]`. */
 export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);
 
-/** Returns the first words of a line's text, to show in a message, without a badly written number. */
-export function firstWords(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
+/** Returns the first words of a line, to show in a message, without a badly written number. */
+export function firstWords(text: string, { start, end }: Span): string {
+  const words = text
+    .slice(start, Math.min(end, start + 80))
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
   return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
 }
+
+/** Returns the span of the number or letter that opens a line. */
+export const lineHead = ({ start, token }: LexedLine): Span => ({ start, end: Math.max(start + 1, tokenEnd(token)) });

@@ -11,8 +11,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const roster = readRoster(json('procedures/callisto/roster.json'));
 
-export const sideOf = (counter: string): BoardSide =>
-  roster.counters.find(({ name }) => name === counter)?.side ?? 'lfa';
+const sideOf = (counter: string): BoardSide => roster.counters.find(({ name }) => name === counter)?.side ?? 'lfa';
 
 const name = (words: string, is: string): unknown => ({ name: words, is, count: null });
 
@@ -175,7 +174,7 @@ export const bare = {
 };
 
 /** The sample as it is read, or a variation of it. */
-export const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
+const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
   readBoard({ ...sample, ...changes }, { roster, names });
 
 /** The same as it is drawn. */

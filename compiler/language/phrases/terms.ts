@@ -254,7 +254,7 @@ export interface RuleTerm {
 }
 
 /** The way of choosing the spaces in between: for destinations at a distance, with a verb, by the list of a letter. */
-export interface WayTerm {
+interface WayTerm {
   readonly cat: 'way';
   readonly far: number | null;
   readonly verb: string | null;
