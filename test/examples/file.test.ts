@@ -27,7 +27,7 @@ describe('a file of examples', () => {
         {
           title: 'one',
           line: 5,
-          given: [
+          setup: [
             { key: 'card', text: 'SCOUT Y', line: 7 },
             { key: 'units', text: 'SCOUT Y at A1, RIPPER B at B1', line: 8 },
           ],

@@ -3,9 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
-import { findingsInExample } from '../../compiler/lint/example-findings.ts';
+import { findingsInExample, foundInCheckExample } from '../../compiler/lint/example-findings.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 
 interface Tested {
@@ -30,7 +29,7 @@ function testedDiagnostics(): Tested[] {
     const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
     const found = isOfLint
       ? findingsInExample(name, languageFor, builtInGames)
-      : checkSheet(bad, languageFor, builtInGames).diagnostics;
+      : foundInCheckExample(bad, languageFor, builtInGames);
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });
