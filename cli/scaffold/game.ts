@@ -1,5 +1,5 @@
 // A new game: the sample game of this folder under another name. It checks, decides and explains a card at once.
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
 const template = 'cli/scaffold/game';
@@ -29,7 +29,10 @@ function renamed(text: string, path: string, name: string): string {
 
 /** The files of a new game by their paths from the root of the checkout. */
 export function gameFiles(root: string, name: string): ReadonlyMap<string, string> {
-  const paths = globSync(`${template}/**/*.*`, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  // The package also runs on Node 20, which has no `globSync`.
+  const paths = readdirSync(join(root, template), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.\w+$/.test(path))
+    .map((path) => `${template}/${path.replaceAll('\\', '/')}`);
   return new Map(
     paths.toSorted().map((path) => {
       const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
