@@ -32,7 +32,8 @@ export const exceptions: readonly Exception[] = [
   { surface: 'exports', path: 'package.json/files/**', reason: 'the package brings the licences of what it bundles' },
   { surface: 'exports', path: 'index/GameList', reason: 'games are handed in' },
   { surface: 'exports', path: 'index/builtInGames', reason: 'games are handed in' },
-  { surface: 'verbs', path: '**', reason: 'help groups the verbs, and `new` writes data' },
+  { surface: 'verbs', path: 'verbs/*', texts: true, reason: 'help lists the verbs in groups' },
+  { surface: 'verbs', path: 'new/options/**', reason: '`new sheet --data` writes starter data of a scenario' },
   { surface: 'editing', path: '**/completion/items/1', reason: 'the orchard is no longer a packaged game' },
   { surface: 'orchard', path: '**', reason: 'the orchard is a game of the tests, no longer a packaged one' },
 ];
