@@ -26,7 +26,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
     'gives the same totals twice, and for any number of workers',
     'prints what is done so far when it is interrupted',
   ],
-  'test/toy-game/cli.test.ts': [
+  'test/orchard/cli.test.ts': [
     'writes the sheet, the orchard with its roster, and the kernel, which play by themselves',
   ],
 };
