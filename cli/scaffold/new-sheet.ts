@@ -83,7 +83,7 @@ const noModel = (game: Game): UserError =>
     help: 'Leave `--data` out.',
   });
 
-/** Whether the data are to be written along with a sheet; data that are there already are an error. */
+/** True if the data are written along with a sheet; data that exist already are an error. */
 async function isDataAsked(
   game: Game,
   scenario: number,

@@ -23,7 +23,7 @@ export const rule = lintRule({
   message: 'The sheet has a note left: \`{note}\`.',
   help: 'Do what it says, and take it out.',
   page,
-  // What clauses mean is in \`procedures\`, what follows from what \`logic\` knows (compiler/lint/lint-scene.ts).
+  // The meaning of the clauses is in \`procedures\`, the consequences are in \`logic\` (compiler/lint/lint-scene.ts).
   check({ sheet }, tell) {
     for (const comment of sheet.comments) {
       const note = /\\bTODO\\b.*/.exec(comment.text)?.[0];

@@ -68,7 +68,7 @@ export class ClauseEmitter {
     });
   }
 
-  /** Whether the next clause is read after one whose action cannot be done. */
+  /** True if the next clause is read after a clause whose action cannot be done. */
   private get passesOver(): boolean {
     return this.reader.walk.impossibleClause === 'pass over';
   }

@@ -41,7 +41,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
 }
 
-/** How many faces may be given. */
+/** The largest number of faces that may be given. */
 const mostFaces = 100;
 
 type Attempt<Table> =

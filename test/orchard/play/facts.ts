@@ -13,7 +13,7 @@ const none = (what: string): never => {
 
 const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
 
-/** Whether a word holds of a thing, and the figures of one. */
+/** The test of a word for a thing, and the figures of a thing. */
 const facts: ForEachName<
   OrchardNames,
   { planes: (table: Table, id: Id) => boolean; measures: (table: Table, id: Id, rank: (tree: Id) => number) => number }

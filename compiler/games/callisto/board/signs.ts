@@ -73,7 +73,7 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
-/** What stands on the ground or the foundation of a space. */
+/** The things on the ground or the foundation of a space. */
 export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
   const here = (one: { readonly place: number }): boolean => one.place === index;
   return [
