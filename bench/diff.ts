@@ -1,10 +1,10 @@
 // Comparing sheets: the whole book beside itself with a hundred edits; and two versions of a sheet in play, 20,000 positions of
 // one procedure, witness included.
-import { callisto } from '../compiler/games/callisto/game.ts';
+import { callisto } from '../compiler/games/callisto/callisto.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
 import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';
-import { behaviourOf } from '../compiler/games/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../compiler/games/callisto/behaviour/compare-versions.ts';
 import { transplanted } from '../compiler/diff/behaviour/transplant.ts';
 import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
 import { languageOf as languageNamed } from '../test/support/book-language.ts';

@@ -1,7 +1,7 @@
 // A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
 // that plays in the person's place.
 import { planWordsIn } from '../compiler/wording/wording.ts';
-import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
+import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';

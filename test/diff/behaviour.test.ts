@@ -1,6 +1,6 @@
 // What two versions of a sheet do otherwise in play: edits of which it was worked out by hand what they do.
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Behaviour, DifferenceKind } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from '../support/bots.ts';
 import { differsAnew } from '../proofs/diff/anew.ts';

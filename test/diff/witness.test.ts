@@ -1,14 +1,14 @@
 // Witnesses are as small as they can be; what they are made of and with is tested by itself.
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
-import { Comparer } from '../../compiler/games/callisto/behaviour/comparing.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
+import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
 import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
 import { smaller, thingsIn } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
-import { callisto } from '../../compiler/games/callisto/game.ts';
+import { callisto } from '../../compiler/games/callisto/callisto.ts';
 import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
-import type { Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import type { Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrink } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';

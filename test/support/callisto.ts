@@ -11,7 +11,7 @@ import { contextOf, holds, members } from '../../compiler/decide/interpret/inter
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
-import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
+import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';

@@ -7,7 +7,7 @@ import { widthFor } from '../../compiler/emit/set-words.ts';
 import type { Width } from '../../compiler/emit/set-words.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
-import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
+import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';

@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';

@@ -15,7 +15,7 @@ import { borders } from '../../../compiler/games/callisto/behaviour/borders/bord
 import { compiledBy } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from '../../../compiler/games/callisto/behaviour/borders/scene.ts';
+import { Scene } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 import { builtInGames } from '../../../library/games.ts';
 
 /** The default, and all second readings at once. */

@@ -10,7 +10,7 @@ import { examplePositions, withSeed } from './examples.ts';
 import { compareGiven } from './given.ts';
 import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from '../../../compiler/games/callisto/behaviour/borders/scene.ts';
+import { Scene } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 
 /** How much is compared; of each sheet. */
 export interface Amount {

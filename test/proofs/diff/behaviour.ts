@@ -2,8 +2,8 @@
 // a witness that differs when it is loaded anew.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
-import { behaviourOf } from '../../../compiler/games/callisto/behaviour/behaviour.ts';
-import type { Amounts } from '../../../compiler/games/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
+import type { Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { packagedText } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';

@@ -4,7 +4,7 @@ import type { ComparedScene } from '../../../game/behaviour.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { piecesText } from '../play/position-words.ts';
 import { compiledIn, scriptsIn } from '../play/sheets.ts';
-import { behaviourOf } from './behaviour.ts';
+import { behaviourOf } from './compare-versions.ts';
 import type { Version } from './version.ts';
 
 const versionOf = (sheets: SceneSheets): Version => ({

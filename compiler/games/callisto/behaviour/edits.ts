@@ -3,7 +3,7 @@
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sendToPile } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { Scene } from './borders/scene.ts';
+import type { Scene } from './borders/edited-position.ts';
 
 type Edit = (scene: Scene) => void;
 

@@ -8,7 +8,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
-import type { Decided } from './comparing.ts';
+import type { Decided } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
 
 /** Clauses and letters that the other version does not have so: `SCOUT 2`, `SCOUT 2a`. */

@@ -18,8 +18,8 @@ import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
-import { mostCarried, mostTold } from './comparing.ts';
-import type { Comparer } from './comparing.ts';
+import { mostCarried, mostTold } from './card-comparer.ts';
+import type { Comparer } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
 import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
 

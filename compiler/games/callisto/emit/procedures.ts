@@ -15,10 +15,10 @@ import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
-import { emitAct } from './acts.ts';
-import { ableTo, impliedBy } from './card-acts.ts';
-import type { Doing, Numbers } from './doing.ts';
-import type { Eye } from './planes.ts';
+import { emitAct } from './act-code.ts';
+import { ableTo, impliedBy } from './card-act-code.ts';
+import type { Doing, Numbers } from './act-to-write.ts';
+import type { Eye } from './plane-code.ts';
 
 /** The sheet that a procedure is written in. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {

@@ -4,8 +4,8 @@ import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-sco
 import type { SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords } from '../../../emit/word-code.ts';
 import type { Measure, SetNode, Sort, Test } from '../../../plan/nodes.ts';
-import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
-import type { Eye } from './planes.ts';
+import { enemyPersonnel, levels, metrics, walkerOf } from './figure-code.ts';
+import type { Eye } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 

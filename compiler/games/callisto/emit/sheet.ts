@@ -21,10 +21,10 @@ import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
-import { ableTo } from './card-acts.ts';
-import { called, callistoCode } from './code.ts';
+import { ableTo } from './card-act-code.ts';
+import { called, callistoCode } from './callisto-code.ts';
 import { Masks } from './masks.ts';
-import type { Eye } from './planes.ts';
+import type { Eye } from './plane-code.ts';
 import { ProcedureEmitter } from './procedures.ts';
 import type { Sheeted } from './procedures.ts';
 

@@ -10,8 +10,8 @@ import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
-import { listed, unitOf } from './given.ts';
-import { countersOf, helpFor, named } from './names.ts';
+import { listed, unitOf } from './example-position.ts';
+import { countersOf, helpFor, named } from './example-names.ts';
 
 /** Acts, and what other units were led to do. */
 const actsOf = (done: readonly Done[]): Done[] =>

@@ -7,8 +7,8 @@ import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.
 import { actsIn, procedurePartsOf } from '../../../decide/procedure-parts.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
-import { listed } from './given.ts';
-import { countersOf, helpFor } from './names.ts';
+import { listed } from './example-position.ts';
+import { countersOf, helpFor } from './example-names.ts';
 
 const instead: readonly string[] = [
   'no procedure',

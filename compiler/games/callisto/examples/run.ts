@@ -12,7 +12,7 @@ import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { Readings } from '../facts/seat.ts';
 import { compare } from './expected.ts';
 import type { Mismatch } from '../../../game/examples.ts';
-import { faultIfTwice, givenPosition, listed } from './given.ts';
+import { faultIfTwice, givenPosition, listed } from './example-position.ts';
 import { faultIfNever } from './possible.ts';
 
 /** What an example asks of: ready to be decided. */

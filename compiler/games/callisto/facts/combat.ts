@@ -1,7 +1,7 @@
 // Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { Table, Unit } from './table.ts';
-import { Ways } from './ways.ts';
+import { Ways } from './board-ways.ts';
 
 /** What an attack strikes: personnel; or mechs, vehicles and structures. */
 export type AttackClass = 'personnel' | 'armoured';

@@ -4,8 +4,8 @@ import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import { Combat } from './combat.ts';
 import type { AttackClass } from './combat.ts';
 import type { Card, Door, Table, Side, Space, Unit } from './table.ts';
-import { Ways } from './ways.ts';
-import type { Passes, Walker } from './ways.ts';
+import { Ways } from './board-ways.ts';
+import type { Passes, Walker } from './board-ways.ts';
 
 /** What a bot's sheet says besides its procedures. */
 export interface Sheet {

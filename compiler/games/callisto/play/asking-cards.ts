@@ -1,7 +1,7 @@
 // Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
 import type { Answer, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
-import { callistoLexis } from '../words/lexis.ts';
+import { callistoLexis } from '../words/callisto-lexis.ts';
 import { Decider } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';

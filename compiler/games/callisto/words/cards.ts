@@ -1,6 +1,6 @@
 // Callisto's words for cards and decks.
 import { and, some, it } from '../../../plan/build.ts';
-import { made, ofSquad, plane } from './named.ts';
+import { made, ofSquad, plane } from './signature-nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';

@@ -8,7 +8,7 @@ import type {
   TitleRow,
 } from '../../../../runtime/callisto/data/roster-rows.ts';
 import type { WithFigureSources, WithProvenance } from '../../../../runtime/callisto/data/provenance.ts';
-import { plural, slug } from './data.ts';
+import { plural, slug } from './roster-words.ts';
 
 const standsIn = ({ provenance }: WithProvenance): boolean => provenance === 'stand-in';
 

@@ -1,7 +1,7 @@
 // Callisto's words for spaces and what stands in them.
 import { all, and, it, minus, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import { made, measure, plane } from './named.ts';
+import { made, measure, plane } from './signature-nodes.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';

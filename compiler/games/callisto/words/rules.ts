@@ -1,6 +1,6 @@
 // Bot rules: sentences that define a word anew for their sheet, or say what is done at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
-import { made, ofSquad, plane } from './named.ts';
+import { made, ofSquad, plane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ClaimTerm, EffectTerm, MomentTerm, RuleTerm, NounTerm } from '../../../language/phrases/terms.ts';

@@ -1,6 +1,6 @@
 // Callisto's words for units.
 import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
-import { made, measure, plane } from './named.ts';
+import { made, measure, plane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';

@@ -4,7 +4,7 @@ import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entri
 import { verbWordsOf } from '../../../language/words/kernel/declare-verb.ts';
 import type { VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { plane } from './named.ts';
+import { plane } from './signature-nodes.ts';
 
 const layer = 'callisto';
 

@@ -1,6 +1,6 @@
 // All words and patterns of Callisto's sheets: kernel, board, the game's own, and those of its data.
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
-import { made, plane } from './named.ts';
+import { made, plane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { makeVocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
@@ -9,9 +9,9 @@ import type { CallistoRoster } from '../../../../runtime/callisto/data/read-rost
 import { boardPatterns } from '../../../language/words/board/board-entries.ts';
 import { boardSorts, cardSorts } from '../../../language/words/board/board-sorts.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
-import { actWords } from './acts.ts';
+import { actWords } from './act-words.ts';
 import { cardWords } from './cards.ts';
-import { dataWords } from './data.ts';
+import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { ruleWords } from './rules.ts';

@@ -14,9 +14,9 @@ import { Reader } from '../../../language/phrases/phrase-reader.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
-import { seenBy, sideOfPlane, slug } from './data.ts';
-import { callistoLexis } from './lexis.ts';
-import { callistoLore } from './lore.ts';
+import { seenBy, sideOfPlane, slug } from './roster-words.ts';
+import { callistoLexis } from './callisto-lexis.ts';
+import { callistoLore } from './callisto-lore.ts';
 import { callistoNaming } from './naming.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 

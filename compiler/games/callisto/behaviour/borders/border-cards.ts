@@ -5,7 +5,7 @@ import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.t
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Border } from './border.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 /** Cards to the right of the next one, those that lie face down too, are discarded. */
 function alone({ game, state, side }: Scene): boolean {

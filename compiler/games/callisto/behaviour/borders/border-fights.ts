@@ -11,7 +11,7 @@ import { placeUnit } from '../../../../../runtime/callisto/rules/engine/pieces.t
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
 import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Border } from './border.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 type Limits = readonly number[];
 

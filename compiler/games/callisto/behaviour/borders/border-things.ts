@@ -2,7 +2,7 @@
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Border } from './border.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 function markAll(scene: Scene, side: 0 | 1, level: (place: number) => number): boolean {
   for (const place of scene.places) scene.mark(side, place, level(place));

@@ -5,7 +5,7 @@ import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.t
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
 import type { Border } from './border.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 const all = (scene: Scene): number[] => [...scene.units(0), ...scene.units(1)];
 

@@ -1,7 +1,7 @@
 // A kind of positions at a border, and how one is pushed there.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 export interface Border {
   readonly name: string;

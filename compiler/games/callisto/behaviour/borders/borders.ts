@@ -5,7 +5,7 @@ import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';
 import { fightBorders } from './border-fights.ts';
 import { scatter, unitBorders } from './border-units.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 

@@ -6,8 +6,8 @@ import type { SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
-import { walkerOf } from './figures.ts';
-import type { Eye } from './planes.ts';
+import { walkerOf } from './figure-code.ts';
+import type { Eye } from './plane-code.ts';
 
 /** What each is called with besides the turn; sets of places are two words. */
 export function madeOf(

@@ -29,10 +29,10 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { noteOf } from '../../../../runtime/kernel/roles.ts';
-import { emitCards } from './card-acts.ts';
-import type { Doing } from './doing.ts';
-import { emitFight } from './fights.ts';
-import { sided } from './planes.ts';
+import { emitCards } from './card-act-code.ts';
+import type { Doing } from './act-to-write.ts';
+import { emitFight } from './fight-code.ts';
+import { sided } from './plane-code.ts';
 
 /** Writes an act. */
 export function emitAct(doing: Doing, scope: EmitScope): void {

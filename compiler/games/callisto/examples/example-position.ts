@@ -13,7 +13,7 @@ import type {
   SideName,
   PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { cardsOf, countersOf, helpFor, named } from './names.ts';
+import { cardsOf, countersOf, helpFor, named } from './example-names.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Draft = Mutable<GamePosition>;

@@ -31,8 +31,8 @@ import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
 import type { Following, Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
-import { anyOf, tellingOf } from './ways.ts';
-import type { Ways } from './ways.ts';
+import { anyOf, tellingOf } from './outcome-ways.ts';
+import type { Ways } from './outcome-ways.ts';
 
 /** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;

@@ -9,7 +9,7 @@ import { planWordsIn } from '../../../wording/wording.ts';
 import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
-import { callistoLexis } from '../words/lexis.ts';
+import { callistoLexis } from '../words/callisto-lexis.ts';
 import { judge } from './noticed.ts';
 import { pose, runExample } from './run.ts';
 import type { Ran, Table } from './run.ts';

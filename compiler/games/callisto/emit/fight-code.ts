@@ -8,8 +8,8 @@ import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
-import type { Doing } from './doing.ts';
-import { byRow } from './targets.ts';
+import type { Doing } from './act-to-write.ts';
+import { byRow } from './target-code.ts';
 
 /** Sets that are tried one after the other: the first that has anything counts. */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);

@@ -7,7 +7,7 @@ import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import { ofSquad, plane } from './named.ts';
+import { ofSquad, plane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
 const layer = 'callisto';

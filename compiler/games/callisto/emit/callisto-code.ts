@@ -12,12 +12,12 @@ import type { Sheet } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
-import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
-import { madeOf } from './made.ts';
+import { ballOf, distanceOf, figureOf, walkerOf } from './figure-code.ts';
+import { madeOf } from './derived-sets.ts';
 import { rankedBy } from './ranking.ts';
-import { targetsOf } from './targets.ts';
-import { allOf, isPlayArea, namedOf, planeOf, sided } from './planes.ts';
-import type { Eye } from './planes.ts';
+import { targetsOf } from './target-code.ts';
+import { allOf, isPlayArea, namedOf, planeOf, sided } from './plane-code.ts';
+import type { Eye } from './plane-code.ts';
 
 /** The places of things, where the state keeps them or a function finds them. */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {

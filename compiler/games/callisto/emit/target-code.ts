@@ -7,7 +7,7 @@ import { callOf, wordsFromCall } from '../../../emit/word-code.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
-import type { Eye } from './planes.ts';
+import type { Eye } from './plane-code.ts';
 
 /** A limit that stands for the range of the card’s row that is looked at. */
 export const byRow = 'row';

@@ -2,7 +2,7 @@
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { ActWords, CompleteLexis, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import type { CallistoNames } from './named.ts';
+import type { CallistoNames } from './signature-nodes.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardLexis } from '../../../language/words/board/board-names.ts';

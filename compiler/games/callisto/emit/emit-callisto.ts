@@ -10,7 +10,7 @@ import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { callistoLexis } from '../words/lexis.ts';
+import { callistoLexis } from '../words/callisto-lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
 import { switchable } from '../facts/seat.ts';

@@ -3,7 +3,7 @@ import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { Act, PrintedWords } from '../../../plan/nodes.ts';
-import type { Eye } from './planes.ts';
+import type { Eye } from './plane-code.ts';
 
 /** Numbers in a line of their own. */
 export interface Numbers {

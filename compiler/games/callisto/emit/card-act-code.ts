@@ -9,8 +9,8 @@ import type { SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
-import type { Doing } from './doing.ts';
-import { isPlayArea } from './planes.ts';
+import type { Doing } from './act-to-write.ts';
+import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 

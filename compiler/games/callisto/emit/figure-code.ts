@@ -7,7 +7,7 @@ import { callOf, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { MeasureNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
-import type { Eye } from './planes.ts';
+import type { Eye } from './plane-code.ts';
 
 const axes: Readonly<Record<BoardNames['measures'], string>> = {
   east: 't.fixed.x',
