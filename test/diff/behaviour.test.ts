@@ -117,7 +117,7 @@ describe('an edit that changes something shows what', () => {
 
   it('what comes after a hit: where it is pushed', async () => {
     const question = await asked(5, 'lfa', '[Adjacent to Hades > Unelevated', '[Unelevated > Adjacent to Hades');
-    const result = behaviourOf({ ...question, amounts: { ...few, positions: 300, pairs: 0, edited: 20_000 } });
+    const result = behaviourOf({ ...question, amounts: { ...few, positions: 300, pairs: 0, edited: 8000 } });
     expect(kindsOf(result)).toContain('COMMANDER H 1 → 1: other, later');
     expect(result.kinds[0]?.witness).not.toBeNull();
   });

@@ -89,7 +89,7 @@ describe('any merge', () => {
         const [before, there] = [said(base), new Set([...said(taking('ours', text)), ...said(taking('theirs', text))])];
         for (const one of [...said(ours), ...said(theirs)]) if (!before.has(one)) expect(there).toContain(one);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -111,7 +111,7 @@ describe('any merge', () => {
         expect(/^[<=>]{7}/m.test(text)).toBe(conflicts > 0);
         if (conflicts === 0) expect(readSheet(text).diagnostics).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('any merge', () => {
         expect(one.conflicts).toBe(other.conflicts);
         if (one.conflicts === 0) expect(inForm(one.text)).toBe(inForm(other.text));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
@@ -150,7 +150,7 @@ describe('edits of different parts', () => {
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [...mine, ...yours])));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -172,7 +172,7 @@ describe('edits of different parts', () => {
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [mine, yours])));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

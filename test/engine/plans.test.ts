@@ -174,7 +174,7 @@ describe('what it is worth to be somewhere', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
@@ -233,7 +233,7 @@ describe('a plan', () => {
     const whim = new Whim();
     whim.seed(5, 0);
     let asked = 0;
-    playAll(30, (game, state) => {
+    playAll(10, (game, state) => {
       const side = state.bytes[at.chooser] as 0 | 1;
       kept[side].look(game, state);
       for (const question of questions(game, whim)) {
@@ -246,7 +246,7 @@ describe('a plan', () => {
         asked++;
       }
     });
-    expect(asked).toBeGreaterThan(5000);
+    expect(asked).toBeGreaterThan(1500);
   });
 
   it('reads the state at hand, if the same table is another state', () => {

@@ -148,8 +148,8 @@ describe('size', () => {
     ['rolls', '1 Roll [d10]:\n'],
     ['rows', '   1–2 x\n'],
     ['half lists', '1 x. [a >\n'],
-  ])('reads forty thousand %s', (_, line) => {
-    expect(readSheet(head + '1 CONTROL.\n' + line.repeat(40_000)).sheet.end).toBeGreaterThan(40_000);
+  ])('reads ten thousand %s', (_, line) => {
+    expect(readSheet(head + '1 CONTROL.\n' + line.repeat(10_000)).sheet.end).toBeGreaterThan(10_000);
   });
 
   it.each([10, 32, 33, 1000, 20_000])('takes %i tables inside each other, or says that it is too many', (depth) => {

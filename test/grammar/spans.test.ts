@@ -55,7 +55,7 @@ describe('spans', () => {
         checkNesting(sheet);
         checkCover(sheet);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 

@@ -38,7 +38,7 @@ function ofTheBook(): readonly Phrase[] {
   });
 }
 
-const grid = gridOf(6000, 20);
+const grid = gridOf(2500, 20);
 
 const bound = (list: readonly Referent[]): string =>
   list.map(({ head, words, set }) => `${head} ${words.map(modifierKey).join('+')} = ${showSet(set)}`).join('; ');
@@ -177,7 +177,7 @@ describe('a reading', () => {
       if (all.length > 0) read++;
       expect(all, text).toEqual(expect.arrayContaining(ours));
     }
-    expect(read).toBeGreaterThan(1500);
+    expect(read).toBeGreaterThan(1000);
   });
 
   it('bears what is against its parts', () => {

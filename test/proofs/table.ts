@@ -43,7 +43,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'fuzz',
     proves: 'Any text gets an answer: spans lie in it, errors are said once, and formatting keeps what a sheet says.',
-    inTests: 'test/grammar and test/check, 150 trees and edits each',
+    inTests: 'test/grammar and test/check, 75 to 150 trees and edits each',
     whole: { words: eachSeed(4, '--texts 250000'), seconds: minutes(17) },
     sample: { words: ['--texts 30000 --seed 1'], seconds: 30 },
   },
@@ -101,7 +101,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'agree',
     proves: 'Compiled sheets decide as interpreted ones: clause, choices, events, chance, and the state afterwards.',
-    inTests: 'test/emit, 20,000 positions',
+    inTests: 'test/emit, 6,400 positions',
     whole: {
       words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --readings 7'),
       seconds: minutes(25),

@@ -67,7 +67,7 @@ describe('a damaged roster', () => {
         // NaN is no JSON.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });
@@ -92,7 +92,7 @@ describe('a damaged overlay', () => {
         const refused = outcome(() => read(file));
         if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
-      { numRuns: 4000 },
+      { numRuns: 2000 },
     );
   });
 

@@ -6,8 +6,8 @@ import { agreeOn } from '../proofs/agree/run.ts';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** 20,000 positions of games in all, and 10 of each kind of border for each sheet; each by the default and one other reading. */
-const amount = { positions: 1250, atBorders: 10, alsoBy: 1, seeds: 1, changes: 2, oneGivenIn: 20 };
+/** 6,400 positions of games in all, and 4 of each kind of border for each sheet; each by the default and one other reading. */
+const amount = { positions: 400, atBorders: 4, alsoBy: 1, seeds: 1, changes: 2, oneGivenIn: 10 };
 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
@@ -17,7 +17,7 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Chance was given piece by piece, and every reading had its turn.
       expect(tally.asked).toBeGreaterThan(100);
-      expect(Math.min(...tally.decisions)).toBeGreaterThan(500);
+      expect(Math.min(...tally.decisions)).toBeGreaterThan(150);
       expect(sum(tally.examples)).toBeGreaterThan(100);
       expect(Object.keys(tally.borders).length).toBeGreaterThan(40);
     });

@@ -253,7 +253,7 @@ describe('any board at all', () => {
         expect(svg).not.toMatch(/NaN|Infinity/);
         expect(ofClass(xml(svg.trimEnd()), 'space')).toHaveLength(given.length);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -17,9 +17,9 @@ export interface Amount {
   /** Different positions of games, and different ones of each kind of border. */
   readonly positions: number;
   readonly atBorders: number;
-  /** By how many readings besides the default positions of games are decided: all, or others from one to the next. */
+  /** The number of readings besides the default that decide each position; fewer than all take turns. */
   readonly alsoBy: number;
-  /** With how much chance that is none of their own examples are decided, each by all readings. */
+  /** The number of seeds, other than the example's own, by which each example is decided. */
   readonly seeds: number;
   /** How many other sheets are compared, each a little different. */
   readonly changes: number;
@@ -111,7 +111,7 @@ class Comparing {
       for (let each = 0; each < amount.seeds; each++) {
         const other = withSeed(state, seed + each, index);
         if (each === 0) kept[side].push(other);
-        for (const readings of allReadings.keys()) this.by(readings, other);
+        if (this.by(0, other)) this.otherwise(other, amount.alsoBy);
       }
     }
   }
