@@ -1,16 +1,13 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
-import { pick } from './interpret/choices.ts';
-import type { Chosen } from './interpret/choices.ts';
-import { withChosen, askingOf } from './interpret/context.ts';
-import type { Context } from './interpret/context.ts';
+import { pick, type Chosen } from './interpret/choices.ts';
+import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import { placesIn, firstNonEmpty } from './interpret/sets.ts';
 import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { WayPlan } from '../plan/clause-plan.ts';
-import { goalsReached, letterOfSet } from './goals.ts';
-import type { NamedGoals } from './goals.ts';
+import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, Passed, Why } from './record.ts';
 import { failingPart } from './why.ts';

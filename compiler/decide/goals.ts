@@ -1,7 +1,6 @@
 // The goals towards which a way leads, as the record names them (R9, R10).
 import type { Chosen } from './interpret/choices.ts';
-import { askingOf } from './interpret/context.ts';
-import type { Context } from './interpret/context.ts';
+import { askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { WayGoalsReached } from './record.ts';

@@ -1,11 +1,9 @@
 // Chooses the passengers of a walking unit.
-import { pick } from './interpret/choices.ts';
-import type { Context } from './interpret/context.ts';
-import { askingOf } from './interpret/context.ts';
+import { pick, type Chosen } from './interpret/choices.ts';
+import { askingOf, type Context } from './interpret/context.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { Id } from './interpret/position-facts.ts';
-import type { Chosen } from './interpret/choices.ts';
 
 /** Chooses the passengers: as many of each kind as the clause allows, in its order (R37). */
 export function choosePassengers(

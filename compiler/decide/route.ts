@@ -1,8 +1,6 @@
 // Scouting along the way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
-import { pick } from './interpret/choices.ts';
-import type { Chosen } from './interpret/choices.ts';
-import { withChosen, askingOf } from './interpret/context.ts';
-import type { Context } from './interpret/context.ts';
+import { pick, type Chosen } from './interpret/choices.ts';
+import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';

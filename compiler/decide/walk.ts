@@ -2,8 +2,7 @@
 // R7).
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import { pick } from './interpret/choices.ts';
-import { withChosen } from './interpret/context.ts';
-import type { Context } from './interpret/context.ts';
+import { withChosen, type Context } from './interpret/context.ts';
 import { contextOf } from './interpret/interpret.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesIn, firstNonEmpty } from './interpret/sets.ts';
@@ -11,11 +10,9 @@ import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
-import { carryOutMove, criteriaOfWay, planGo } from './go.ts';
-import type { PlannedMove } from './go.ts';
+import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
 import type { DeckTable, Hands } from './plan-actions.ts';
-import { fixSets, withFixedSets } from './fixed-sets.ts';
-import type { FixedSets } from './fixed-sets.ts';
+import { fixSets, withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
 import {

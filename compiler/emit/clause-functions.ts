@@ -3,8 +3,7 @@
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/clause-walk-rules.ts';
-import { printed } from '../plan/nodes.ts';
-import type { Act } from '../plan/nodes.ts';
+import { printed, type Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import { aimsFor, earlierChoices, riderOf } from './read-before.ts';

@@ -1,9 +1,7 @@
 // Tiebreak lists: each criterion narrows the candidates (R4).
-import { printed } from '../plan/nodes.ts';
-import type { Criterion } from '../plan/nodes.ts';
+import { printed, type Criterion } from '../plan/nodes.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
-import { hasAtMostOne, isWide, wordsOfMember, argumentWords } from './set-words.ts';
-import type { SetWords, Width } from './set-words.ts';
+import { hasAtMostOne, isWide, wordsOfMember, argumentWords, type SetWords, type Width } from './set-words.ts';
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, loopOver } from './word-code.ts';
 
 const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';

@@ -1,18 +1,14 @@
 // Tiebreak lists as functions of the module: one function for each printed list, one line for each criterion.
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
-import { printed } from '../plan/nodes.ts';
-import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { questionsIn } from '../plan/plan-questions.ts';
-import type { PlanQuestions } from '../plan/plan-questions.ts';
+import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
+import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOfAll } from './plan-readers.ts';
-import { identifier } from './shared-functions.ts';
-import type { SharedFunctions } from './shared-functions.ts';
+import { identifier, type SharedFunctions } from './shared-functions.ts';
 import type { Narrowing, EmitScope } from './emit-scope.ts';
 import { listBody } from './list-code.ts';
-import { isWide, moduleArgumentWords, isNotEmpty } from './set-words.ts';
+import { isWide, moduleArgumentWords, isNotEmpty, type SetWords, type Width } from './set-words.ts';
 import { callOf } from './word-code.ts';
-import type { SetWords, Width } from './set-words.ts';
 
 /** Returns the words in which the turn keeps a choice. */
 export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {

@@ -2,8 +2,7 @@
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 import type { Narrowing, EmitScope } from './emit-scope.ts';
-import { argumentWords } from './set-words.ts';
-import type { SetWords } from './set-words.ts';
+import { argumentWords, type SetWords } from './set-words.ts';
 
 /** Returns the criteria of a choice: its own list, then the order of the game; `Random` ends them. */
 function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {

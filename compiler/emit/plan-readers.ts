@@ -1,6 +1,5 @@
 // The readers for whom a part of a plan has the same meaning.
-import { questionsIn } from '../plan/plan-questions.ts';
-import type { PlanQuestions } from '../plan/plan-questions.ts';
+import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
 /**

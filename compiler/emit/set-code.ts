@@ -4,8 +4,7 @@ import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
 import { keptSetOf } from './singled-out-code.ts';
-import { EmitError } from './emit-scope.ts';
-import type { EmitScope } from './emit-scope.ts';
+import { EmitError, type EmitScope } from './emit-scope.ts';
 import {
   unionWords,
   differenceWords,

@@ -1,12 +1,10 @@
 // Functions of the module that clauses share: sets and tests with the same meaning in every clause.
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
-import { questionsIn } from '../plan/plan-questions.ts';
-import type { PlanQuestions } from '../plan/plan-questions.ts';
+import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOf } from './plan-readers.ts';
 import type { Aside, CodeWriter } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { isWide, argumentWords } from './set-words.ts';
-import type { SetWords } from './set-words.ts';
+import { isWide, argumentWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
 /** The largest number of letters of a name. */

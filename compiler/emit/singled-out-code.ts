@@ -6,8 +6,7 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { isWide } from './set-words.ts';
-import type { SetWords } from './set-words.ts';
+import { isWide, type SetWords } from './set-words.ts';
 import { declareWords, keepWords } from './word-code.ts';
 
 /** The name of a kept set, with its number. */

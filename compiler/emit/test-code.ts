@@ -2,8 +2,7 @@
 import { sortOf } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { asksIt } from './emit-scope.ts';
-import type { EmitScope } from './emit-scope.ts';
+import { asksIt, type EmitScope } from './emit-scope.ts';
 import { emitPlaces, emitSet, isShort } from './set-code.ts';
 import {
   contains,

@@ -1,12 +1,10 @@
 // Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Questions about the board on the way
 // are functions of the game's runtime (`c.`), which keep the walker and its reach in the turn.
 import type { WayPlan } from '../plan/clause-plan.ts';
-import { printed } from '../plan/nodes.ts';
-import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
+import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { Aside } from './code-writer.ts';
-import { EmitError } from './emit-scope.ts';
-import type { EmitScope } from './emit-scope.ts';
+import { EmitError, type EmitScope } from './emit-scope.ts';
 import { narrowingFunction } from './pick-code.ts';
 import {
   contains,

@@ -2,8 +2,7 @@
 import type { Sort } from '../plan/nodes.ts';
 import type { Aside } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { hasAtMostOne, isWide, emptyWords, moduleArgumentWords, argumentWords } from './set-words.ts';
-import type { SetWords } from './set-words.ts';
+import { hasAtMostOne, isWide, emptyWords, moduleArgumentWords, argumentWords, type SetWords } from './set-words.ts';
 
 /** Returns the set under names that can be repeated at no cost. */
 export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {

@@ -1,7 +1,6 @@
 // Parts of a sheet: the name of the part at an offset, and the span of the part with an address.
 import type { Clause, Section, Sheet, Span } from '../../grammar/tree.ts';
-import { slugOfTitle } from '../language/book/address.ts';
-import type { Address } from '../language/book/address.ts';
+import { slugOfTitle, type Address } from '../language/book/address.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 

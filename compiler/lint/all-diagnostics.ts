@@ -2,8 +2,7 @@
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
-import { lintDiagnosticsOf } from './lint-rules.ts';
-import type { LintingGames } from './lint-rules.ts';
+import { lintDiagnosticsOf, type LintingGames } from './lint-rules.ts';
 
 /** The diagnostics of the syntax and the checker. */
 export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics };

@@ -1,8 +1,7 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
 // The meanings of a clause are computed once for each text: in an editor, all clauses but one stay the same.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
-import { cacheFor } from '../language/checking/finding-cache.ts';
-import type { FindingCache } from '../language/checking/finding-cache.ts';
+import { cacheFor, type FindingCache } from '../language/checking/finding-cache.ts';
 import type { RowPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';

@@ -4,8 +4,7 @@ import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import { lintSheets } from './lint-sheets.ts';
-import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
-import type { LintingGames } from './lint-rules.ts';
+import { lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
 
 /** The findings in the example to avoid, by the slug of a rule or of a diagnostic about ignores. */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {

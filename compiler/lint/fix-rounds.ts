@@ -6,8 +6,7 @@ import { checkSheet } from '../language/checking/read-sheet.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
 import { withFixes } from './fix.ts';
 import type { Keeps, LintFix } from './rule.ts';
-import { lintSheets } from './lint-sheets.ts';
-import type { Linted, LintSource } from './lint-sheets.ts';
+import { lintSheets, type Linted, type LintSource } from './lint-sheets.ts';
 import { loneSheetScene } from './lint-scene.ts';
 import type { LintSettings } from './settings.ts';
 

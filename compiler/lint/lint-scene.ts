@@ -10,8 +10,7 @@ import { showBotRule } from '../plan/show.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
-import { noLore } from '../plan/lore.ts';
-import type { Lore } from '../plan/lore.ts';
+import { noLore, type Lore } from '../plan/lore.ts';
 
 export interface ClauseScene {
   readonly tree: Clause;

@@ -8,16 +8,12 @@ import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
-import { coveringOf, ignoresIn, withoutIgnoredCode } from './ignore-comments.ts';
-import type { Ignore } from './ignore-comments.ts';
+import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
 import type { LintFix, LintRule } from './rule.ts';
-import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
-import type { LintingGames } from './lint-rules.ts';
-import { loneSheetScene } from './lint-scene.ts';
-import type { LoneSheetScene, SheetScene } from './lint-scene.ts';
-import { settingsOf } from './settings.ts';
-import type { LintSettings } from './settings.ts';
+import { lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
+import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
+import { settingsOf, type LintSettings } from './settings.ts';
 
 /** The text of a sheet to lint, or of a sheet to compare others with. */
 export interface LintSource {

@@ -1,7 +1,6 @@
 // Queries about the plan of a clause that several rules need.
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
-import { printed } from '../plan/nodes.ts';
-import type { Act, Choice, Criterion, PrintedWords } from '../plan/nodes.ts';
+import { printed, type Act, type Choice, type Criterion, type PrintedWords } from '../plan/nodes.ts';
 
 /** All acts of a clause or row, including those in rows of its tables. */
 export const allActsOf = ({ acts, table }: ClausePlan | RowPlan): readonly Act[] => [

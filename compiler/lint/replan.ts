@@ -2,8 +2,7 @@
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { cacheFor, shifted } from '../language/checking/finding-cache.ts';
-import type { FindingCache } from '../language/checking/finding-cache.ts';
+import { cacheFor, shifted, type FindingCache } from '../language/checking/finding-cache.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';

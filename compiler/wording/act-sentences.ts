@@ -1,16 +1,13 @@
 // Sentences for choices, aims, acts, clauses and rules.
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
-import { momentWithAgent, fillSlots, spellOut } from './lexis.ts';
-import type { ActWords } from './lexis.ts';
+import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/show.ts';
-import { aPlace, fill, placesWord, sortWords } from './noun-phrases.ts';
-import type { Voice } from './noun-phrases.ts';
+import { aPlace, fill, placesWord, sortWords, type Voice } from './noun-phrases.ts';
 import { criterionPhrase, testText } from './test-sentences.ts';
-import { capital, gradeOf, isDefinite, joinList, phrase, verbs } from './english.ts';
-import type { Determiner } from './english.ts';
+import { capital, gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';
 
 type Limit = Act['limits'][string];
 

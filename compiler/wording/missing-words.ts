@@ -1,6 +1,5 @@
 // Finds names in a plan that have no English words. Each must be declared beside the name.
-import { momentWithAgent } from './lexis.ts';
-import type { Lexis } from './lexis.ts';
+import { momentWithAgent, type Lexis } from './lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

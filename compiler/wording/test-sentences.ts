@@ -1,10 +1,8 @@
 // Tests as sentences, measures as figures, criteria as the candidates that they keep.
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
-import { spellOut } from './lexis.ts';
-import type { Extreme, MeasureWords } from './lexis.ts';
-import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, placesWord } from './noun-phrases.ts';
-import type { Voice } from './noun-phrases.ts';
+import { spellOut, type Extreme, type MeasureWords } from './lexis.ts';
+import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, placesWord, type Voice } from './noun-phrases.ts';
 import {
   gradeOf,
   isDefinite,

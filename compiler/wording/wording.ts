@@ -14,8 +14,7 @@ import {
 } from '../plan/rewrite.ts';
 import { actText, aimText, choiceText, clauseText, listText, ruleText } from './act-sentences.ts';
 import { phrase } from './english.ts';
-import { describe } from './noun-phrases.ts';
-import type { Voice } from './noun-phrases.ts';
+import { describe, type Voice } from './noun-phrases.ts';
 import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './test-sentences.ts';
 
 /** Puts plan nodes into words. Phrases and sentences come without a full stop, clauses and rules with a full stop. */

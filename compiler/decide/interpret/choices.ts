@@ -1,10 +1,8 @@
 // Makes choices: candidates are narrowed criterion by criterion (R4); chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
 import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
-import { roll } from '../../../runtime/kernel/choose-with-dice.ts';
-import type { Chance, Roll } from '../../../runtime/kernel/choose-with-dice.ts';
-import { testing, withChosen, askingOf } from './context.ts';
-import type { Comparing, Context, Step } from './context.ts';
+import { roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
+import { testing, withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty } from './sets.ts';
 

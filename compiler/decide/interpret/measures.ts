@@ -1,8 +1,7 @@
 // Evaluates measures: amounts, counts, distances. A measure of nothing has no value (R4).
 import { sortOf } from '../../plan/build.ts';
 import type { Measure } from '../../plan/nodes.ts';
-import { testing, askingOf } from './context.ts';
-import type { Context } from './context.ts';
+import { testing, askingOf, type Context } from './context.ts';
 import { placesIn } from './sets.ts';
 
 type Of<K extends Measure['is']> = Extract<Measure, { is: K }>;

@@ -2,8 +2,7 @@
 import { sortOf } from '../../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../../plan/nodes.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
-import { PlanError, testing, insideDefinition, askingOf, inBoardOrder } from './context.ts';
-import type { Context } from './context.ts';
+import { PlanError, testing, insideDefinition, askingOf, inBoardOrder, type Context } from './context.ts';
 import type { Id, Ids } from './position-facts.ts';
 
 type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;

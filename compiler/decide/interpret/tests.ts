@@ -1,7 +1,6 @@
 // Evaluates tests: true or false.
 import type { Comparison, Test } from '../../plan/nodes.ts';
-import { askingOf } from './context.ts';
-import type { Context } from './context.ts';
+import { askingOf, type Context } from './context.ts';
 
 function compares(left: number, op: Comparison, right: number): boolean {
   switch (op) {

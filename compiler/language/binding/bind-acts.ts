@@ -2,8 +2,7 @@
 import { actor, and, at, ball, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { chosenRef, thatRefs } from './scope.ts';
-import type { Scope } from './scope.ts';
+import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import type { ActTerm, GoTerm, CountedPick, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';

@@ -2,8 +2,7 @@
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
-import { rewrite, rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';
-import type { RewriteRule as Rewriting } from '../../plan/rewrite.ts';
+import { rewrite, rewriteCriterion, rewriteTest, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';

@@ -3,12 +3,10 @@ import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { rewrite } from '../../plan/rewrite.ts';
 import type { RowTerm } from '../phrases/terms.ts';
-import { ClauseBinder } from './clause-binder.ts';
-import type { Binder } from './clause-binder.ts';
+import { ClauseBinder, type Binder } from './clause-binder.ts';
 import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
-import { withSides } from './scope.ts';
-import type { Sides } from './scope.ts';
+import { withSides, type Sides } from './scope.ts';
 
 /** True unless the row is a single letter. Such a row names a deck and belongs to a table of dice. */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';

@@ -4,19 +4,15 @@ import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../../plan/rewrite.ts';
-import type { RewriteRule } from '../../plan/rewrite.ts';
+import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
-import { actOf, chosenBy } from './bind-acts.ts';
-import type { PendingList, ReadSubClause } from './bind-acts.ts';
+import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
 import { criterionFor, withNamed } from './tiebreak-lists.ts';
-import { Scope, sidesRule } from './scope.ts';
-import type { Sides } from './scope.ts';
-import { sentenceWords } from './sentence-words.ts';
-import type { SentenceWords } from './sentence-words.ts';
+import { Scope, sidesRule, type Sides } from './scope.ts';
+import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
 /** The reader, the sides, and a callback for each fault in binding; the checker turns the faults into diagnostics. */
 export interface Binder {

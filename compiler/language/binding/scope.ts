@@ -2,14 +2,12 @@
 // mentioned.
 import { and, at } from '../../plan/build.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
-import { cachedRule, rewrite, setsIn } from '../../plan/rewrite.ts';
-import type { RewriteRule } from '../../plan/rewrite.ts';
+import { cachedRule, rewrite, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import { meansAny } from '../phrases/noun-sorts.ts';
-import { modifierKey } from '../phrases/terms.ts';
-import type { Referent } from '../phrases/terms.ts';
+import { modifierKey, type Referent } from '../phrases/terms.ts';
 
 type Ref = Extract<SetNode, { is: 'ref' }>;
 

@@ -1,6 +1,5 @@
 // The size of a sheet: counts for tables and reports.
-import { walk } from '../../../grammar/tree.ts';
-import type { Sheet } from '../../../grammar/tree.ts';
+import { walk, type Sheet } from '../../../grammar/tree.ts';
 
 export interface SheetCounts {
   readonly procedures: number;

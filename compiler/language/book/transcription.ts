@@ -1,6 +1,5 @@
 // The rulings on damaged print in transcription.json, one for each place.
-import { Fields, list, oneOf, text, version } from '../../../runtime/kernel/shape.ts';
-import type { Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
 type Confidence = (typeof confidences)[number];

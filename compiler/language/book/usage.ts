@@ -1,12 +1,10 @@
 // Counts the uses of each word and pattern in a book: in clauses, rules and rows.
 import type { Sheet } from '../../../grammar/tree.ts';
-import { ClauseBinder } from '../binding/clause-binder.ts';
-import type { Binder } from '../binding/clause-binder.ts';
+import { ClauseBinder, type Binder } from '../binding/clause-binder.ts';
 import { rulesOf } from '../binding/bind-rules.ts';
 import type { GameLanguage } from '../checking/sheet-world.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
-import { Reader } from '../phrases/phrase-reader.ts';
-import type { Reading } from '../phrases/phrase-reader.ts';
+import { Reader, type Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { slugOfTitle } from './address.ts';
 

@@ -1,16 +1,13 @@
 // Checks the sense of a clause: strengths, thresholds, letters, names, kinds of tables.
-import { relatedTo, reporter } from '../../../grammar/registry.ts';
-import type { Diagnostic, Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
-import { needsOf, declaresCheck, visitEdges } from './scenario-needs.ts';
-import type { ScenarioNeed } from './scenario-needs.ts';
-import { binderOf } from './binder-diagnostics.ts';
-import type { ClauseSetting } from './binder-diagnostics.ts';
+import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
+import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from './owner.ts';
 import { spanOf, wordSpans } from './spans.ts';

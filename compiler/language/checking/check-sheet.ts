@@ -1,6 +1,5 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports the findings at their words.
-import { relatedTo, reporter, writing } from '../../../grammar/registry.ts';
-import type { Diagnostic, Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -8,16 +7,13 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { showSet } from '../../plan/show.ts';
 import { reportUnmetNeed, needsOf } from './scenario-needs.ts';
-import { ClauseCheck } from './check-clause.ts';
-import type { ClauseFindings } from './check-clause.ts';
+import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { cacheFor, shifted, shiftedFinding } from './finding-cache.ts';
-import type { FindingCache } from './finding-cache.ts';
+import { cacheFor, shifted, shiftedFinding, type FindingCache } from './finding-cache.ts';
 import { checkRule } from './check-rules.ts';
 import { reportUnread } from './explain-unread.ts';
 import { spanOf, wordSpans } from './spans.ts';
-import { intendedHeading, checkHeading, readTitle } from './section-titles.ts';
-import type { TitleRead } from './section-titles.ts';
+import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
 /**

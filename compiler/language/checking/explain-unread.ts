@@ -2,16 +2,14 @@
 import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
-import { writing } from '../../../grammar/registry.ts';
-import type { Fix, Report } from '../../../grammar/registry.ts';
+import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { describeReadings } from './two-readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { phraseWords } from '../phrases/phrase-words.ts';
-import type { Word } from '../phrases/phrase-words.ts';
+import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
 /** The purpose of a phrase, for messages. */

@@ -7,10 +7,8 @@ import { checkWholeSheet } from './whole-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { shifted, shiftedFinding } from './finding-cache.ts';
 import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
-import { settingOf } from './sheet-setting.ts';
-import type { LanguageOf } from './sheet-setting.ts';
-import { SectionCheck } from './check-sheet.ts';
-import type { SectionFacts } from './check-sheet.ts';
+import { settingOf, type LanguageOf } from './sheet-setting.ts';
+import { SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { ownText } from '../phrases/recent-cache.ts';
 
 /** The findings in one part of a sheet, with spans relative to its start. */

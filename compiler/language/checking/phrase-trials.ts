@@ -1,6 +1,5 @@
 // Tries other words in a phrase that does not read, within a cost limit, since entangled phrases are costly to read.
-import { Chart } from '../phrases/chart.ts';
-import type { PartialPattern } from '../phrases/chart.ts';
+import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';

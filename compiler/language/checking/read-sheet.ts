@@ -1,6 +1,5 @@
 // Entry points for reading a sheet: parses it with its game's headings and checks it as far as data allow.
-import { format } from '../../../grammar/format.ts';
-import type { Formatted } from '../../../grammar/format.ts';
+import { format, type Formatted } from '../../../grammar/format.ts';
 import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
@@ -8,8 +7,7 @@ import type { Sheet } from '../../../grammar/tree.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
-import { settingOf, unknownGame } from './sheet-setting.ts';
-import type { LanguageOf } from './sheet-setting.ts';
+import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
 import { SectionCheck } from './check-sheet.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 

@@ -1,6 +1,5 @@
 // The things that words need from their scenario, and reports of those that it lacks.
-import { writing } from '../../../grammar/registry.ts';
-import type { Fix, Report } from '../../../grammar/registry.ts';
+import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';

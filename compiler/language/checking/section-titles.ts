@@ -1,6 +1,5 @@
 // Checks the titles of sections: the cards that they name, and the headings.
-import { writing } from '../../../grammar/registry.ts';
-import type { Fix, Report } from '../../../grammar/registry.ts';
+import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { checkDiagnostics } from './diagnostics.ts';

@@ -1,6 +1,5 @@
 // The setting of a sheet, from its headers: its game, scenario and bot.
-import { reporter, writing } from '../../../grammar/registry.ts';
-import type { Diagnostic } from '../../../grammar/registry.ts';
+import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';

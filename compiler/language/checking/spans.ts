@@ -1,8 +1,7 @@
 // Spans of the words of a phrase in the source. The phrase's text has no comments and single white space, the source
 // may differ.
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
-import { phraseWords } from '../phrases/phrase-words.ts';
-import type { Word } from '../phrases/phrase-words.ts';
+import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
   comments.find(({ start, end }) => start <= at && at < end);

@@ -1,6 +1,5 @@
 // Findings about a sheet as a whole: its headers, and the relations between its sections.
-import { relatedTo, reporter } from '../../../grammar/registry.ts';
-import type { Diagnostic, Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { SectionFacts } from './check-sheet.ts';

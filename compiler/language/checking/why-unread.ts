@@ -2,8 +2,7 @@
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { isCapital } from '../phrases/phrase-words.ts';
-import type { Word } from '../phrases/phrase-words.ts';
+import { isCapital, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { WrongJoins } from './wrong-joins.ts';
 import { spellingCandidates, inCase } from './misspellings.ts';

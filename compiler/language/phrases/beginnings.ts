@@ -1,7 +1,6 @@
 // The categories with which a phrase of a category can begin.
 import type { Category } from './terms.ts';
-import { standsFor } from './vocabulary-entries.ts';
-import type { Grammar, Sequence } from './vocabulary-entries.ts';
+import { standsFor, type Grammar, type Sequence } from './vocabulary-entries.ts';
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 

@@ -13,8 +13,7 @@ import type {
   Sequence,
   Vocabulary,
 } from './vocabulary-entries.ts';
-import { isCapital, phraseWords } from './phrase-words.ts';
-import type { Word } from './phrase-words.ts';
+import { isCapital, phraseWords, type Word } from './phrase-words.ts';
 
 /** A stretch of words that was read as a term of one category. */
 export interface ChartEdge {

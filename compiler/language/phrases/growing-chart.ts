@@ -1,14 +1,12 @@
 // A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
 // words that the texts share are read once. It finds the same edges as the chart that reads from the right, except
 // those that no begun pattern needs.
-import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf } from './chart.ts';
-import type { ChartEdge } from './chart.ts';
+import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf, type ChartEdge } from './chart.ts';
 import { winners } from './packing.ts';
 import { beginningsOf, categoriesOf } from './beginnings.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 import type { Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
-import { phraseWords } from './phrase-words.ts';
-import type { Word } from './phrase-words.ts';
+import { phraseWords, type Word } from './phrase-words.ts';
 
 /** A pattern that waits for its next part, with the parts that it has. */
 export interface WaitingPattern {

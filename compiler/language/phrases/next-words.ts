@@ -2,8 +2,7 @@
 // still be part of the whole phrase. Types are checked only as far as the words already typed determine them.
 import { sequencesGiving, categoriesOf } from './beginnings.ts';
 import { sortFits } from './chart.ts';
-import { GrowingChart, isWanted } from './growing-chart.ts';
-import type { ChartColumn } from './growing-chart.ts';
+import { GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
 import type { Category, PlainValue } from './terms.ts';
 import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 

@@ -1,6 +1,5 @@
 // Reads a phrase: returns all typed readings except those that the precedence rules exclude.
-import { Chart } from './chart.ts';
-import type { ChartEdge } from './chart.ts';
+import { Chart, type ChartEdge } from './chart.ts';
 import { RecentCache, ownText } from './recent-cache.ts';
 import { leastPenalised } from './packing.ts';
 import type { Category, Term } from './terms.ts';

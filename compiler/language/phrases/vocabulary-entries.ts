@@ -1,11 +1,9 @@
 // Declarations of words and patterns. Each is declared once, with its form, types, documentation and the builder of its
 // meaning. The checker, interpreter, pages and completion all read these declarations.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
-import { FormError, sequencesOfForm as spelled, parseSlotType } from './forms.ts';
-import type { Element } from './forms.ts';
+import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import type { Hints } from './message-hints.ts';
-import { declareSorts } from './noun-sorts.ts';
-import type { SortDeclaration } from './noun-sorts.ts';
+import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;

@@ -4,8 +4,7 @@ import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { showSet, showMeasure, showTest } from '../../plan/show.ts';
-import { conjunction, disjunction, fact, figureAtLeast, negation, yes } from './formula.ts';
-import type { Formula } from './formula.ts';
+import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 
 /** A unit, space or other thing that a formula speaks about. */

@@ -5,8 +5,7 @@ import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
 import { showSet, showCriterion, showTest } from '../../plan/show.ts';
-import { Encoder, withoutIndividual } from './encode.ts';
-import type { CountedSet, Individual } from './encode.ts';
+import { Encoder, withoutIndividual, type CountedSet, type Individual } from './encode.ts';
 import {
   conjunction,
   bothOrNeither,

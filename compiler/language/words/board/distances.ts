@@ -2,8 +2,7 @@
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
-import { misfit } from '../../phrases/terms.ts';
-import type { Referent, NounTerm } from '../../phrases/terms.ts';
+import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
 import {
   criterionTerm,
   actorsPlace,
@@ -14,8 +13,7 @@ import {
   referentsIn,
   countedMisfit,
 } from '../../phrases/nouns.ts';
-import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'board';
 

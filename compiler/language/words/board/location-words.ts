@@ -17,8 +17,7 @@ import {
 } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
-import { misfit } from '../../phrases/terms.ts';
-import type { MeasureTerm, PredicateTerm, NounTerm } from '../../phrases/terms.ts';
+import { misfit, type MeasureTerm, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
   hasPlace,
@@ -33,8 +32,7 @@ import {
   referentsIn,
   countedMisfit,
 } from '../../phrases/nouns.ts';
-import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'board';
 const rests = ['language: Places'];

@@ -1,10 +1,8 @@
 // Patterns of actions: a verb, its strength, its riders.
 import type { Strength } from '../../../plan/nodes.ts';
-import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm, StrengthTerm } from '../../phrases/terms.ts';
+import { misfit, type ActTerm, type StrengthTerm } from '../../phrases/terms.ts';
 import { bareNoun } from '../../phrases/nouns.ts';
-import { pattern } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Actions'];

@@ -20,8 +20,7 @@ import {
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
-import { pattern } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Conditions'];

@@ -1,8 +1,7 @@
 // Patterns of tiebreak criteria, destinations and the rows of ranking tables.
 import { all, at, count, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
-import { misfit } from '../../phrases/terms.ts';
-import type { DestinationTerm, NounTerm } from '../../phrases/terms.ts';
+import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
   criterionTerm,
@@ -14,8 +13,7 @@ import {
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
-import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['R4'];

@@ -1,7 +1,6 @@
 // Verbs as games declare them: their act, strength, objects and riders.
 import type { VerbTerm } from '../../phrases/terms.ts';
-import { word } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** The defaults of a verb. */
 const verbDefaults = {

@@ -15,8 +15,7 @@ import {
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
-import { pattern, word } from '../../phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 const rests = ['language: Things'];

@@ -6,8 +6,7 @@ import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
 import { printedPlaceOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
-import { criterionUsesIn } from './criterion-uses.ts';
-import type { CriterionUse } from './criterion-uses.ts';
+import { criterionUsesIn, type CriterionUse } from './criterion-uses.ts';
 
 export const rule = lintRule({
   slug: 'idle-criterion',

@@ -1,10 +1,7 @@
 // Compares a part with its counterparts: in other scenarios, in the same sheet, and in all sheets of the bot.
-import { inScenarios, joinWithAnd, shareCards } from '../../related-procedures.ts';
-import type { RelatedSheet } from '../../related-procedures.ts';
-import { smallDifference } from '../../small-difference.ts';
-import type { SmallDifference } from '../../small-difference.ts';
-import { comparablePartsOf } from '../../comparable-parts.ts';
-import type { ComparablePart } from '../../comparable-parts.ts';
+import { inScenarios, joinWithAnd, shareCards, type RelatedSheet } from '../../related-procedures.ts';
+import { smallDifference, type SmallDifference } from '../../small-difference.ts';
+import { comparablePartsOf, type ComparablePart } from '../../comparable-parts.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 
 interface Counterpart {

@@ -2,8 +2,7 @@
 import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../small-difference.ts';
-import { phrasesOf, plainWordsOf } from '../../comparable-parts.ts';
-import type { ComparablePart } from '../../comparable-parts.ts';
+import { phrasesOf, plainWordsOf, type ComparablePart } from '../../comparable-parts.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import type { OddPart } from './compare.ts';
 

@@ -4,8 +4,7 @@ import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets } from '../../related-procedures.ts';
 import { chainOf, comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
 import type { ListMeaning, ComparablePart } from '../../comparable-parts.ts';
-import { lintRule } from '../../rule.ts';
-import type { LintFix } from '../../rule.ts';
+import { lintRule, type LintFix } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import {
   oddAmongAll,

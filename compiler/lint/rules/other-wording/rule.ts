@@ -1,11 +1,9 @@
 // Words that most relatives print differently with the same meaning.
 import type { Phrase } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets } from '../../related-procedures.ts';
-import { comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { ComparablePart } from '../../comparable-parts.ts';
+import { comparablePartsOf, phrasesOf, type ComparablePart } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
-import { lintRule } from '../../rule.ts';
-import type { LintFix } from '../../rule.ts';
+import { lintRule, type LintFix } from '../../rule.ts';
 import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 

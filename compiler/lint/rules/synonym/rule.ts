@@ -9,8 +9,7 @@ import type { Category } from '../../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
-import { lintRule } from '../../rule.ts';
-import type { LintFix } from '../../rule.ts';
+import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
