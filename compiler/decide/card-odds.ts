@@ -1,7 +1,6 @@
 // The exact probability of every outcome of a card: tries all results of chance and merges equal outcomes.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
-/** A probability in lowest terms. */
 export interface Share {
   readonly of: bigint;
   readonly in: bigint;
@@ -28,7 +27,6 @@ export type Tried<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
-/** The maximal number of runs that are tried. */
 export const mostWays = 4000;
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
@@ -36,10 +34,7 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
-/**
- * Returns the results of a die, with equal faces merged. A result that is rolled again does not change the relative
- * weights of the others, so it is left out.
- */
+/** Returns the results of a die, with equal faces merged. A result that is rolled again changes no relative weight. */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
     ? of.shares.map(({ from, to }) => ({
@@ -50,7 +45,6 @@ export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
 
 interface Limits {
   readonly ways: number;
-  /** The maximal number of given chance results. */
   readonly results: number;
 }
 

@@ -1,5 +1,4 @@
-// A query about a card of a bot in a position, and the answer of the game. Tools and views know of the game only the
-// types in this file; each game of the list makes its queries (`asked` of compiler/game/game.ts).
+// A query about a card of a bot in a position, and the answer of the game; tools and views know these types alone.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
@@ -9,7 +8,6 @@ import type { Odds } from './card-odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
 import type { ScriptProcedure } from './sheet-script.ts';
 
-/** Returns the name of a thing for readers. */
 export type ThingNames = (id: Id) => string;
 
 /** The subject of an explained line, for which the game names the rulings on which the line rests. */
@@ -61,7 +59,6 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   rests: () => [],
 };
 
-/** The owner of a card: its game, scenario and bot. */
 interface CardHead {
   readonly game: string;
   readonly scenario: number;
@@ -72,19 +69,14 @@ interface CardHead {
   readonly card: string;
 }
 
-/** The result of resolving a card. */
 export interface ResolvedCard {
-  /** Null if the procedure is not read. */
   readonly decision: Decision | null;
   /** The reason why the procedure is not read, as a word and as a sentence; null if it is read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
-  /** The events, one line each. */
   readonly effects: readonly string[];
   /** The rulings for each of these lines, if the game cites any. */
   readonly effectRests?: readonly (readonly string[])[];
-  /** The results of chance; they distinguish outcomes whose lines are the same. */
   readonly brought: readonly string[];
-  /** The position afterwards. */
   readonly after: () => unknown;
 }
 
@@ -93,7 +85,6 @@ export type Answer =
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /** Chance is missing: `text` says which, `gives` what has to be given. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' }
-  /** The given chance is impossible. */
   | { readonly is: 'wrong'; readonly problem: string };
 
 /** Describes the missing face: `A d8 is needed: 1–4 D2, 5–8 D4`. */
@@ -118,7 +109,6 @@ export interface CardQuery {
   readonly head: CardHead;
   /** Null if the card has no procedure. */
   readonly procedure: Pick<ScriptProcedure, 'title' | 'clauses'> | null;
-  /** The text of the sheet. */
   readonly sheet: string;
   /** A line about the stand-ins in the data; null if there are none. */
   readonly standIns: string | null;
@@ -132,7 +122,6 @@ export interface CardQuery {
   readonly odds: () => Odds<ResolvedCard>;
 }
 
-/** The contents of an explanation: the card and its result. */
 export interface CardExplanation extends Pick<CardQuery, 'head' | 'procedure' | 'words' | 'telling' | 'readings'> {
   readonly came: ResolvedCard;
 }

@@ -1,6 +1,5 @@
-// Decides by questions and answers: the walk asks whoever knows the table for one fact after another, stops at a
-// question that has no answer yet, and continues from there. A question that is repeated before the table changes is
-// answered once.
+// Decides by questions and answers: the walk stops at a question without an answer, and continues from there. A
+// question that is repeated before the table changes is answered once.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules } from './clause-walk-rules.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -20,7 +19,6 @@ export interface WalkQuestion {
   readonly unit: Id | null;
 }
 
-/** Answers a question. */
 export type AnswerQuestion = (question: WalkQuestion) => unknown;
 
 /** Thrown when the walk stops at a question without an answer. */
@@ -68,10 +66,7 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/**
- * The answers so far. Questions with the same words about the same things are the same question; objects are compared
- * by identity.
- */
+/** The answers so far, by the words of the question; objects are compared by identity. */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
@@ -101,7 +96,6 @@ class AnswerCache {
 const methods = <Name extends string>(names: readonly Name[], make: (name: Name) => unknown): object =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** Returns hands without a table: every fact is asked for, and every act is requested. */
 function questioningHands(
   ask: AnswerQuestion,
   { dice, mover, walk }: Pick<ProcedureToRead, 'dice' | 'mover' | 'walk'>,
@@ -148,7 +142,6 @@ function questioningHands(
   return handsOf(null);
 }
 
-/** A procedure, and the card for which it is read. */
 export interface ProcedureToRead {
   readonly clauses: readonly ClausePlan[];
   readonly card: string;
@@ -159,7 +152,6 @@ export interface ProcedureToRead {
   readonly walk: WalkRules;
 }
 
-/** Decides a card by asking. */
 export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
@@ -195,7 +187,6 @@ export function answerer(hands: Hands): AnswerQuestion {
   };
 }
 
-/** The result of an act of the game that was carried out there. */
 interface DoneGameAct {
   readonly choices: ReturnType<Doable['run']>;
   readonly printed: number | null;

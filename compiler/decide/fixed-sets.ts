@@ -1,5 +1,5 @@
-// Fixes the sets that a clause's words meant when the clause was read, since the clause's own first act may change
-// them: a garden that is watered is no longer a dry one, and the basket in it is still that basket (R21).
+// Fixes the sets that a clause's words meant when the clause was read: a garden that the clause's own first act waters
+// is no longer a dry one, and the basket in it is still that basket (R21).
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';

@@ -20,7 +20,6 @@ export interface PlannedMove {
   readonly aim: Aim;
   readonly walker: Id;
   readonly here: Id;
-  /** The maximal number of steps. */
   readonly maxSteps: number;
   /** The goals of which one is chosen; empty if the aim has no such choice, or keeps all of them. */
   readonly goals: readonly Id[];
@@ -105,9 +104,7 @@ class MovePlanner {
     return new MovePlanner(this.act, context, this.hands, this.walker, this.here);
   }
 
-  /**
-   * In the second reading of R11, ways that a MOVE cannot take do not count while a goal can be reached without them.
-   */
+  /** In the second reading of R11, ways closed to a MOVE do not count while a goal can be reached without them. */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.hands.waysOfMoves() || this.hands.marks(this.act)) return this.context;
     const ownWaysFirst: Context = { ...this.context, ways: 'own' };
@@ -258,7 +255,6 @@ const goalSetsOf = (from: SetNode): readonly SetNode[] =>
 
 const nowhere = (reason: string): AimResult => ({ is: 'nowhere', reason });
 
-/** Plans how an act can move its unit, or returns the reason why it cannot. */
 export function planGo(
   act: Act,
   context: Context,
@@ -277,7 +273,6 @@ export function planGo(
   return { why: missedAim('none of its aims can be had'), passed: planned.passed };
 }
 
-/** The choices of a movement, and the way. */
 export interface CompletedMove {
   readonly choices: readonly Chosen[];
   readonly path: readonly Id[];
@@ -331,7 +326,6 @@ export function carryOutMove(
   return { choices, path: [here, ...path], goals };
 }
 
-/** Returns the places next to, or nearest to, the goal that was chosen. */
 function placesForGoal(
   { act, aim, walker, here, goals, places }: PlannedMove,
   goal: Id,
@@ -368,8 +362,7 @@ export function criteriaOfWay(
 }
 
 /**
- * Returns a shortest way, space by space. If its spaces are marked, the list chooses them; otherwise any shortest way
- * will do.
+ * Returns a shortest way, space by space. The list chooses spaces that are marked; otherwise any shortest way will do.
  */
 function shortestWay(
   end: Id,

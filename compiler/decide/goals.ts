@@ -1,4 +1,3 @@
-// The goals towards which a way leads, as the record names them (R9, R10).
 import type { Chosen } from './interpret/choices.ts';
 import { askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
@@ -10,10 +9,8 @@ export interface NamedGoals extends WayGoalsReached {
   readonly sort: string;
 }
 
-/** Returns the letter of a set that contains a single letter. */
 export const letterOfSet = (set: SetNode): string | null => (set.is === 'letters' ? (set.letters[0] ?? null) : null);
 
-/** The goals of a planned way. */
 interface WayGoals {
   readonly goals: readonly Id[];
   readonly all: readonly Id[];

@@ -5,7 +5,6 @@ import type { Hands } from './plan-actions.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { Id } from './interpret/position-facts.ts';
 
-/** Chooses the passengers: as many of each kind as the clause allows, in its order (R37). */
 export function choosePassengers(
   act: Act,
   context: Context,

@@ -14,7 +14,6 @@ export interface DeckTable {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
 }
 
-/** An act of the game that is possible. */
 export interface Doable {
   readonly is: 'doable';
   /** Makes the choices and carries out the act; returns the choices. */
@@ -25,19 +24,14 @@ export interface Doable {
 
 export interface Hands {
   readonly chance: Chance;
-  /** The rules by which the game's procedures are read. */
   readonly walk: WalkRules;
   /** True if letters that name a place are still read after an aim is met (the second reading of R8). */
   readonly readsOn: () => boolean;
   /** True if ways that a move can take have precedence (the second reading of R11). */
   readonly waysOfMoves: () => boolean;
   readonly facts: () => Facts;
-  /**
-   * Returns the number of steps of a mover with an act, as the clause or the card says; null if the card prints no such
-   * value.
-   */
+  /** Returns the number of steps of a mover with an act; null if the card prints no such value. */
   readonly strength: (act: Act, walker: Id) => number | null;
-  /** Returns the places to which one step of an act can lead. */
   readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
   /** True if the act marks the spaces on its way, so that they make a difference. */
   readonly marks: (act: Act) => boolean;
@@ -50,10 +44,7 @@ export interface Hands {
   /** `mayMark` is true if a place can be marked without moving; `mark` does so. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
-  /**
-   * Returns an act of the game ready to be carried out, or the reason why it cannot be. The call changes nothing and
-   * draws nothing.
-   */
+  /** Returns an act of the game ready to be carried out, or why it cannot be. The call changes and draws nothing. */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
   /** Returns the hands for another unit, which is led. */
   readonly as: (unit: Id) => Hands;
@@ -63,10 +54,7 @@ export interface Hands {
   readonly isMove: (act: Act) => boolean;
   /** Returns the act by which a led unit moves, with the verb and the strength of the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
-  /**
-   * Returns the condition of an act's clause that fails because no target is within a limit; null if it fails for
-   * another reason.
-   */
+  /** Returns the failed condition if no target is within its limit; null if it fails for another reason. */
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }
 

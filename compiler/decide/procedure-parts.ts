@@ -1,5 +1,4 @@
-// The parts of a procedure: its acts, and the parts that decisions can use, with the names that `partsUsedBy` gives
-// them.
+// The parts of a procedure that decisions can use, with the names that `partsUsedBy` gives them.
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
@@ -35,9 +34,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/**
- * Gives all choices of an aim the role of goals: spaces that are marked from afar are goals, since no unit goes there.
- */
+/** Gives all choices of an aim the role of goals: no unit goes to spaces that are marked from afar. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),

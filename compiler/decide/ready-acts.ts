@@ -1,4 +1,3 @@
-// Possible acts, clauses that are passed over, and the reasons.
 import type { RowPlan } from '../plan/clause-plan.ts';
 import type { Act } from '../plan/nodes.ts';
 import { facesText } from '../plan/printed-names.ts';

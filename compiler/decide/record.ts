@@ -14,23 +14,15 @@ export interface Atom {
   readonly found: readonly Id[];
 }
 
-/**
- * The reason why a clause, a sub-clause or a row was passed over. In its text `{place}` and `{mover}` stand for the
- * game's words for a place and for a piece that moves.
- */
+/** The reason why a part was passed over. `{place}` and `{mover}` in its text are the game's words for these. */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
-  /** The act breaks this rule of the game. */
   | { readonly is: 'rule'; readonly rule: string }
-  /** The act would change nothing. */
   | { readonly is: 'unchanged'; readonly what: string }
-  /** The act has no possible aim. */
   | { readonly is: 'aim'; readonly what: string }
   | Missed;
 
-/**
- * No target is within the limit on the page. `best` is the target nearest to the limit, or null if there is no target.
- */
+/** No target is within the limit on the page. `best` is the target nearest to the limit. */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
@@ -50,7 +42,6 @@ export interface TableRoll {
   readonly passed: readonly Passed[];
 }
 
-/** An act that was carried out. */
 export interface Done {
   readonly act: Act;
   /** The letter of the sub-clause whose aim it had. */
@@ -83,7 +74,6 @@ export interface Led {
 }
 
 export interface Decision {
-  /** The card that was resolved. */
   readonly card: string;
   /** The title of the procedure, and the number of the clause; null if no clause applied. */
   readonly title: string;

@@ -8,7 +8,6 @@ import type { CompletedMove } from './go.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
 
-/** A unit whose way is scouted, with the best paths for it; all of them are equally good. */
 interface ScoutedUnit {
   readonly unit: Id;
   readonly paths: readonly (readonly Id[])[];
@@ -47,7 +46,6 @@ function compareDistances(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Returns the paths that enter the most new spaces, preferring those nearest to the unit, then the shortest paths. */
 function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far: (place: Id) => number) {
   const scored = all.map((path) => {
     const entered = [...new Set(path.filter((place) => isNew.has(place)))];
@@ -59,10 +57,7 @@ function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far:
   return best && best.far.length > 0 ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
 }
 
-/**
- * Plans how a route can be scouted, or returns the reason why it cannot. Units whose route has no new space to enter
- * are excluded (R130).
- */
+/** Plans how a route can be scouted. Units whose route has no new space to enter are excluded (R130). */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
   const [choice] = act.choices;
@@ -84,9 +79,7 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   return { is: 'routing', act, walker, here, choice, routed };
 }
 
-/**
- * Chooses the unit whose route it is, then the path step by step; the rider's list chooses the spaces in between (R12).
- */
+/** Chooses the unit whose route it is, then the path; the rider's list chooses the spaces in between (R12). */
 export function carryRoute(
   routing: PlannedRoute,
   context: Context,

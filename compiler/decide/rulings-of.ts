@@ -1,4 +1,3 @@
-// The rulings on which the clauses of a card's procedure rest.
 import { parse } from '../../grammar/parse.ts';
 import { usage } from '../language/book/usage.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';

@@ -1,5 +1,4 @@
-// A sheet in the form in which it is played: bound, with the cards of each procedure and the words that its rules
-// define.
+// A sheet in the form in which it is played.
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -11,7 +10,6 @@ import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
-/** A procedure with the cards that its title means. */
 export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
@@ -32,7 +30,6 @@ export interface SheetScript {
   readonly procedures: readonly ScriptProcedure[];
 }
 
-/** Returns the sheet's procedure for a card. */
 export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
@@ -43,10 +40,7 @@ export const sheetScriptOfText = (source: string, headings: Headings, language: 
 /** The maximal number of cached clauses of one bot and scenario; an editor sees many versions of them. */
 const mostPlans = 120;
 
-/**
- * Cache of the plans of clauses, by reader and world. A sheet that is read again has mostly the same clauses, and data
- * that are cached by plan stay valid.
- */
+/** Plans of clauses by reader and world: another reading has mostly the same clauses, and data by plan stay valid. */
 const plans = new WeakMap<Reader, WeakMap<SheetWorld, FindingCache<ClausePlan>>>();
 
 function plansOf(reader: Reader, world: SheetWorld): FindingCache<ClausePlan> {
@@ -66,9 +60,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of the clauses of a sheet, from the cache if possible. The text of a clause reaches to the next
- * part, though its words may end before; the key includes its position and its number, which may depend on the clause
- * before.
+ * Returns the plans of the clauses, from the cache if possible. The text of a clause reaches to the next part; the key
+ * includes its number, which may depend on the clause before.
  */
 function cachedPlans(sheet: Sheet, cache: FindingCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);

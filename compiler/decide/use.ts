@@ -4,16 +4,11 @@ import type { Decision, Done, Passed } from './record.ts';
 /** Returns the act of a led piece if it was led by the clause's own words, not by a procedure of its own. */
 const actLedByWords = ({ led: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
-/** Returns the letter of the sub-clause whose aim an act had. */
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;
 
-/** Returns the parts that were passed over for an act, by the words of its clause. */
 export const passedFor = (done: Done): readonly Passed[] => [...done.passed, ...(actLedByWords(done)?.passed ?? [])];
 
-/**
- * Returns names such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`; a criterion counts if it left fewer
- * candidates.
- */
+/** Returns names such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`; a criterion counts if it decided. */
 export function partsUsedBy({ title, clause, rolls, done }: Decision): string[] {
   if (clause === null) return [`${title} none`];
   const at = `${title} ${clause}`;

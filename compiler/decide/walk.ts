@@ -1,5 +1,4 @@
-// Reads a procedure clause by clause and carries out the first clause that applies (book, Resolving a bot procedure;
-// R7).
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7).
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import { pick } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
@@ -53,7 +52,6 @@ export class ClauseWalk {
     return { card, title, clause: null, passed, rolls: [], done: [] };
   }
 
-  /** True if the reading ends after a clause that does not apply. */
   private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
@@ -71,10 +69,7 @@ export class ClauseWalk {
     return false;
   }
 
-  /**
-   * Returns why acts are impossible at present, null if they are possible. Depending on the game, the first act or any
-   * act has to be possible.
-   */
+  /** Returns why acts are impossible; null if they are possible. The game says if the first act counts, or any. */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
     let refusal: Refusal = refusalFor({ is: 'unchanged', what: 'it says nothing' });
@@ -125,8 +120,8 @@ export class ClauseWalk {
   }
 
   /**
-   * Carries out acts in order. Depending on the game, the first act or any act has to be possible; impossible later
-   * acts are skipped.
+   * Carries out acts in order, without impossible later acts. The game says if the first act has to be possible, or
+   * any.
    */
   private sequence(
     clause: ClausePlan,
@@ -171,7 +166,6 @@ export class ClauseWalk {
     return all;
   }
 
-  /** Returns an act ready to be carried out, or the reason why it is impossible. */
   private prepare(
     clause: ClausePlan,
     act: Act,
@@ -258,9 +252,7 @@ export class ClauseWalk {
     return () => ({ unit: id, clause: '', done: this.moveDone(planned, clause, { ...inside, act: ledAct }) });
   }
 
-  /**
-   * Returns the first clause of the unit's own procedure that would move it; a row of a table counts without a roll.
-   */
+  /** Returns the first of the unit's own clauses that would move it; a row of a table counts without a roll. */
   private leadByOwnClauses(act: Act, id: Id): (() => Led) | null {
     const hands = this.hands.as(id);
     const walk = new ClauseWalk(hands.clausesOf(id), hands);
@@ -362,10 +354,7 @@ export class ClauseWalk {
     };
   }
 
-  /**
-   * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
-   * roll.
-   */
+  /** Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single row needs no roll. */
   private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const passed: Passed[] = [];
     const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';

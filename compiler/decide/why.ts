@@ -1,4 +1,3 @@
-// The reason why a condition is false: its first part that fails, and the things that this part tested.
 import { testOf } from './interpret/tests.ts';
 import type { Context } from './interpret/context.ts';
 import type { Test } from '../plan/nodes.ts';

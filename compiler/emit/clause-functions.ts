@@ -1,5 +1,4 @@
-// The functions of one procedure: one for each clause, for the acts after its first act, and for rows of tables. The
-// game writes the acts.
+// The functions of one procedure: of each clause, of the acts after its first act, and of the rows of tables.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/clause-walk-rules.ts';
@@ -11,7 +10,6 @@ import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SheetCode } from './sheet-code.ts';
 import { negatedTest } from './set-words.ts';
 
-/** An act that is to be written. */
 export interface ActToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
@@ -19,7 +17,6 @@ export interface ActToWrite {
   readonly name: string;
   /** Writes a further function after the current function. */
   readonly addFunction: (head: string, inside: () => void) => void;
-  /** Writes the code that follows the record of the act. */
   readonly afterRecord: (scope: EmitScope) => void;
 }
 
@@ -46,7 +43,6 @@ export class ClauseEmitter {
     this.name = name;
   }
 
-  /** Writes the functions of all clauses, and the function that tries them in order. */
   write(): void {
     const { sheet, name } = this;
     const { clauses } = this.procedure;
@@ -97,7 +93,6 @@ export class ClauseEmitter {
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
   }
 
-  /** Writes the acts or the table of a clause or a row. */
   private writeActs(clause: ClausePlan, row: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
     const { table } = row;
     const acts = actsInOrder(row, clause);
@@ -106,10 +101,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /**
-   * Writes the acts from an index on. The act after a recorded act is a function of its own, called if that act can be
-   * done.
-   */
+  /** Writes the acts from an index on. The act after a recorded act is a function of its own. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];

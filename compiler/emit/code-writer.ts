@@ -14,7 +14,6 @@ export interface CodeLine {
   readonly print: PrintedWords | null;
 }
 
-/** Lines that were written apart, and the result of writing them. */
 export interface Aside<T> {
   readonly lines: readonly CodeLine[];
   readonly returned: T;
@@ -28,7 +27,6 @@ export class CodeWriter {
   private names = 0;
   private print: PrintedWords | null = null;
 
-  /** Writes one line or several. */
   line(text: string): void {
     if (text.includes('\n')) for (const row of text.split('\n')) this.writeLine(row);
     else this.writeLine(text);
@@ -39,7 +37,6 @@ export class CodeWriter {
     this.print = null;
   }
 
-  /** Writes a head, and in braces the lines that `inside` writes. */
   block(head: string, inside: () => void, [open, close] = ['{', '}']): void {
     this.line(`${head} ${open}`);
     this.depth++;
@@ -104,7 +101,6 @@ export class CodeWriter {
     }
   }
 
-  /** Writes lines that were taken out before. */
   put(lines: readonly CodeLine[]): void {
     for (const line of lines) {
       const { depth, text, print } = line;

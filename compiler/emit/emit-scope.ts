@@ -1,5 +1,4 @@
-// The scope in which a plan node is emitted: the code so far, the `it`, the earlier choices, and the game's half of the
-// emitter.
+// The scope in which a plan node is emitted.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { CodeWriter } from './code-writer.ts';
@@ -18,7 +17,6 @@ export type KeepingStep = Extract<Criterion, { is: 'keep' }>;
 export interface Narrowing {
   readonly role: Role;
   readonly sort: Sort;
-  /** The criteria without `Random`, which ends the list. */
   readonly steps: readonly Criterion[];
   /** `Random`, if the list prints it. */
   readonly random: Criterion | null;
@@ -30,23 +28,16 @@ export interface GameCode {
   readonly oneWord: ReadonlySet<string>;
   /** Runtime functions that sheets call most, imported under their own names: `c_into1`. */
   readonly directlyImported: ReadonlySet<string>;
-  /**
-   * Runtime functions that approach one of several things, by the sort of the things; `nearingOne` serves the other
-   * sorts.
-   */
+  /** Runtime functions that approach one of several things, by sort; `nearingOne` serves the other sorts. */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
   readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: EmitScope) => SetWords;
   readonly all: (sort: Sort, scope: EmitScope) => SetWords;
   /** Returns the set that defines a word of the game or the sheet; null if no definition exists. */
   readonly definition: (name: string) => SetNode | null;
-  /** Returns the number of the acting unit or card as an expression; null if there is none. */
   readonly actor: (sort: Sort, scope: EmitScope) => string | null;
-  /** Returns the places of a node's things, where the game keeps them; null otherwise. */
   readonly placesOf: (node: SetNode, scope: EmitScope) => SetWords | null;
-  /** Returns the places of things. */
   readonly places: (of: SetWords, scope: EmitScope) => SetWords;
-  /** Returns the things that are in one of the places or zones. */
   readonly at: (things: SetWords, places: SetNode, scope: EmitScope) => SetWords;
   readonly made: (node: Extract<SetNode, { is: 'made' }>, of: readonly SetWords[], scope: EmitScope) => SetWords;
   readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly SetWords[], scope: EmitScope) => string;
@@ -73,13 +64,9 @@ export interface GameCode {
   readonly ball: (node: Extract<SetNode, { is: 'ball' }>, around: SetWords, scope: EmitScope) => SetWords;
 }
 
-/**
- * The emitting functions for each kind of node. They call each other through this record, so that their files do not
- * import each other.
- */
+/** The emitting functions for each kind of node, which call each other through this record, not by imports. */
 export interface NodeEmitters {
   readonly set: (node: SetNode, scope: EmitScope) => SetWords;
-  /** Returns the places of the things of a set. */
   readonly places: (node: SetNode, scope: EmitScope) => SetWords;
   readonly measure: (node: Measure, scope: EmitScope) => EmittedFigure;
   /** Returns an expression that is true if a test holds; writes the lines that the expression needs. */
@@ -90,10 +77,7 @@ export interface NodeEmitters {
   readonly narrowed: (of: SetWords, list: readonly Criterion[], scope: EmitScope) => SetWords;
 }
 
-/**
- * Tiebreak lists as functions of the module: the name of a list function, and of the function that goes along ways that
- * the list chooses.
- */
+/** Names of the function of a list, and of the function that goes along ways that a list chooses. */
 interface Lists {
   readonly name: (list: Narrowing, scope: EmitScope) => string;
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
@@ -114,7 +98,6 @@ export interface EmitScope {
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   readonly width: Width;
   readonly game: GameCode;
-  /** The thing in question (`it`) by sort, as an expression for its number. */
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;
   readonly act: Act | null;

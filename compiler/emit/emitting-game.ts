@@ -10,7 +10,6 @@ export interface EmittingGame {
   readonly emit?: (input: EmitInput) => Emitted;
 }
 
-/** A sheet to compile, and the data that belong to it. */
 export interface EmitInput {
   readonly sheet: Sheet;
   /** The sheet of the other bot of its scenario; null if there is none. */
@@ -21,6 +20,5 @@ export interface EmitInput {
   readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
   /** The number of words of a set of places; null for as many as the board needs. */
   readonly width: Width | null;
-  /** The rulings whose second reading is in force. */
   readonly readings: readonly string[];
 }

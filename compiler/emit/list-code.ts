@@ -12,10 +12,7 @@ function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: Emi
   else code.line(`${left.lo} = k_keep(${argumentWords(preferred)}, ${argumentWords(left)}), ${left.hi} = k_upper();`);
 }
 
-/**
- * Keeps the candidates with the best figure. Candidates without a figure rank last; if no candidate has a figure, all
- * stay.
- */
+/** Keeps the candidates with the best figure. Candidates without a figure rank last. */
 function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScope): void {
   const { code, width } = scope;
   const best = code.name('n');

@@ -16,7 +16,6 @@ export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {
   return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
 }
 
-/** A clause or row that prints lists. */
 type PlanWithLists = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };
 
 export class ListFunctions {
@@ -85,10 +84,7 @@ export class ListFunctions {
     this.functions.writeLater(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
     return name;
   }
-  /**
-   * Returns the name of the function that goes to the remaining candidates of a destination along ways that a list
-   * chooses.
-   */
+  /** Returns the name of the function that goes to a remaining destination along ways that a list chooses. */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     const key = `${list} ${setsOut}`;

@@ -15,7 +15,6 @@ function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
   return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
 }
 
-/** Writes a sum. A member without a figure adds nothing. */
 function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   const isOwn = each.is === 'measure' && each.of.is === 'it';

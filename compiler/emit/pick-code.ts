@@ -18,9 +18,7 @@ export function narrowingFunction(role: Role, list: readonly Criterion[], sort: 
   return own.steps.length === 0 ? 'null' : scope.lists.name(own, scope);
 }
 
-/**
- * Writes the choice of one member of a set that is not empty; returns the name of its number. The choice is recorded.
- */
+/** Writes the choice of one member of a set that is not empty, and its record; returns the name of its number. */
 export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const { code } = scope;
   const by = narrowingFunction(role, list, sort, scope);

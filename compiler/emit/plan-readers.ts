@@ -2,10 +2,7 @@
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/**
- * The dependence of a part of a plan on its reader: on nothing, on the acting unit, or also on the targets of that
- * unit.
- */
+/** The dependence of a part of a plan on its reader: on nothing, on the acting unit, or also on its targets. */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;
@@ -48,7 +45,6 @@ export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['
 /** Returns the reader of a part of a plan, as far as the reader matters. */
 export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): string => readBy[dependenceOf(part, game)];
 
-/** Returns the reader of several parts of a plan. */
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {
   let asks: Dependence = readByAll;
   for (const part of parts) asks = most(asks, dependenceOf(part, game));

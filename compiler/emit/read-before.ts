@@ -1,4 +1,3 @@
-// Parts of a clause that come from earlier text: letters, riders, earlier choices.
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import { sortOf } from '../plan/build.ts';

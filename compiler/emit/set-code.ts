@@ -19,7 +19,6 @@ import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepW
 
 type SetNodeOf<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
 
-/** Returns the places of the things of a set. */
 export function emitPlaces(node: SetNode, scope: EmitScope): SetWords {
   const keptPlaces = scope.game.placesOf(node, scope);
   if (keptPlaces) return keptPlaces;

@@ -1,5 +1,5 @@
-// Sets in emitted code: words of bits, or one thing by its number. A set of places has one word or two, depending on
-// the board; a set of cards always has two words; every other set has one.
+// Sets in emitted code: words of bits, or one thing by its number. A set of places has one word or two, by the board; a
+// set of cards has two; every other set has one.
 import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;
@@ -9,7 +9,6 @@ export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
 
 export interface SetWords {
   readonly sort: Sort;
-  /** The words, as expressions that can be repeated. */
   readonly lo: string;
   readonly hi: string;
   /** The number of the only member, if the set has exactly one member by construction. */
@@ -21,7 +20,6 @@ export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', m
 /** True if a set of that sort has two words. */
 export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
 
-/** Returns the set of one thing. */
 export function wordsOfMember(sort: Sort, one: string, width: Width): SetWords {
   if (!isWide(sort, width)) return { sort, lo: `1 << ${one}`, hi: '0', member: one };
   return { sort, lo: `k_lowBit(${one})`, hi: `k_highBit(${one})`, member: one };
@@ -67,7 +65,6 @@ export const argumentWords = ({ lo, hi }: SetWords): string => `${lo}, ${hi}`;
 export const moduleArgumentWords = (set: SetWords, width: Width): string =>
   isWide(set.sort, width) ? argumentWords(set) : set.lo;
 
-/** Returns an expression that is true if the set is not empty. */
 export function isNotEmpty({ lo, hi }: SetWords): string {
   const all = [lo, hi].filter((word) => word !== '0');
   if (all.length === 0) return 'false';
@@ -79,7 +76,6 @@ export function isNotEmpty({ lo, hi }: SetWords): string {
 export const hasAtMostOne = (set: SetWords, width: Width): string =>
   isWide(set.sort, width) ? `k_isOneOf(${argumentWords(set)})` : `k_isOne(${set.lo})`;
 
-/** Returns the negation of a test. */
 export function negatedTest(test: string): string {
   if (/^[\w$.]+(?:\([^()]*\))?$/.test(test)) return `!${test}`;
   const some = /^(\([^()]*\)|[\w$.]+) !== 0$/.exec(test)?.[1];

@@ -32,21 +32,17 @@ const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { tex
 /** Longer code becomes a function. */
 const longest = 140;
 
-/** A separate function does not have the set of the caller's condition. */
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
   scope.conditionSet === null ? scope : { ...scope, conditionSet: null };
 
-/** Puts a plan into words, from which names are made. */
 export type NodeText = (node: SetNode | Test) => string;
 
 export class SharedFunctions {
-  /** Cached code by reader, then by node. */
   private readonly cachedCode = new Map<string, Map<string, CachedCode>>();
   private readonly used: Set<string>;
   private readonly waiting: (() => void)[] = [];
   private readonly code: CodeWriter;
   private readonly say: NodeText;
-  /** Writes a function: its head, such as `SCOUT_1(t)`, and its body. */
   readonly body: (head: string, inside: () => void) => void;
 
   /** `taken` are names that the module uses itself. */
@@ -65,17 +61,14 @@ export class SharedFunctions {
     return name;
   }
 
-  /** Writes a function after the current function is complete. */
   writeLater(head: string, inside: (code: CodeWriter) => void): void {
     this.waiting.push(() => this.body(head, () => inside(this.code)));
   }
 
-  /** Writes all functions that wait. */
   flush(): void {
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
   }
 
-  /** Returns the cached code for the reader of a node. */
   private cacheFor(questions: PlanQuestions, scope: EmitScope): Map<string, CachedCode> {
     const { walker, defining } = scope;
     const key = `${readerOf(questions, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
@@ -103,10 +96,7 @@ export class SharedFunctions {
     return name;
   }
 
-  /**
-   * Repeats short code where it is needed. Only code of one expression is cached: the names of other lines are unique
-   * to a function.
-   */
+  /** Repeats short code. Only code of one expression is cached: the names of other lines are unique to a function. */
   private putShortCode(
     cache: Map<string, CachedCode>,
     questions: PlanQuestions,
@@ -117,7 +107,6 @@ export class SharedFunctions {
     else this.code.put(lines);
   }
 
-  /** Returns a set as code; a long set as the call of a function. */
   set(node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords): SetWords {
     const questions = questionsIn(node);
     if (!questions.isClosed) return write(scope);
@@ -135,7 +124,6 @@ export class SharedFunctions {
     return wordsFromCall(`${this.addFunctionOf(cache, node, returned.sort, aside, packed)}(t)`, returned.sort, scope);
   }
 
-  /** Returns a test as code; a long test as the call of a function. */
   test(node: Test, scope: EmitScope, write: (scope: EmitScope) => string): string {
     const questions = questionsIn(node);
     if (!questions.isClosed) return write(scope);

@@ -9,7 +9,6 @@ import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SetWords, Width } from './set-words.ts';
 
-/** Functions of the kernel that the module imports under their own names. */
 const kernelFunctions = [
   'count',
   'first',
@@ -25,7 +24,6 @@ const kernelFunctions = [
   'upper',
 ];
 
-/** The names that a game uses in every sheet. */
 interface GameNames {
   /** Names that the module uses itself. */
   readonly taken: readonly string[];
@@ -33,7 +31,6 @@ interface GameNames {
   readonly directlyImported: readonly string[];
 }
 
-/** The scope before anything is written. */
 const emptyScope = {
   it: new Map<Sort, string>(),
   chosen: new Map<Role, SetWords>(),
@@ -85,10 +82,7 @@ export class SheetCode {
     code.line('');
   }
 
-  /**
-   * Returns the complete code. The functions that are called most become constants of the module: engines inline
-   * constants, and look up imports at each call.
-   */
+  /** Returns the complete code. The functions called most become constants: engines look up imports at each call. */
   get text(): string {
     const { text } = this.code;
     const calls = new Set(text.match(/\b[kc]_\w+(?=\()/g));

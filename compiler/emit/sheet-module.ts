@@ -45,11 +45,9 @@ const scenarioData = 'bookScenario';
 /** Returns the name under which the runtime file exports the data of a scenario. */
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
-/** A sheet that becomes a module. */
 export interface ModuleSource {
   /** The name of its files without extension: `scenario-1-lfa`. */
   readonly name: string;
-  /** The title for people: `Scenario 1, LFA`. */
   readonly title: string;
   /** The path of the sheet's file from the folder of the module, and the text of the sheet. */
   readonly source: string;
@@ -143,7 +141,6 @@ export declare const decidePosition: BoundSheet['decidePosition'];
 }`;
 }
 
-/** Returns the files of a sheet. */
 export function moduleFiles(sheet: ModuleSource, { code, marks, width }: Emitted): ModuleFiles {
   const head = headOf(sheet, width);
   const before = head.split('\n').length - 1;

@@ -12,7 +12,6 @@ import { declareWords, keepWords } from './word-code.ts';
 /** The name of a kept set, with its number. */
 const keptSetName = /^held (\d+)$/;
 
-/** Returns a later act with the sets that were singled out when the clause was read. */
 function withKeptSets(act: Act, clause: ClausePlan): Act {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;

@@ -2,7 +2,6 @@
 import { Lines } from '../../grammar/positions.ts';
 import type { CodeMark } from './code-writer.ts';
 
-/** A source map as tools read it. */
 export interface SourceMap {
   readonly version: 3;
   /** Only a map with this mark may be overwritten. */

@@ -1,4 +1,3 @@
-// Tests as expressions that are true or false.
 import { sortOf } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
@@ -44,10 +43,7 @@ const joinQuestions = (a: MemberQuestion, b: MemberQuestion): MemberQuestion => 
 const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Width): string =>
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
-/**
- * Returns the question whether a thing is in a set. For several sets, one test asks for the bit in their intersection;
- * for the places of units, a test asks whether a unit is there.
- */
+/** Returns the question if a thing is in a set: by one bit test, or for the places of units, if a unit is there. */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
   if (of.is === 'and') return questionInAll(of.of, subject, member, scope);
@@ -135,8 +131,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the sets that must contain the place of the acting unit, if no line is needed to make them. Words that are
- * defined by others are functions that clauses share; other sets are worked out only when they are needed.
+ * Returns the sets that must contain the acting unit's place, if making them needs no line. Words that others define
+ * are functions that clauses share; other sets are worked out only when they are needed.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -270,7 +266,6 @@ function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
   }
 }
 
-/** Returns the things for which a test holds: as one set where the test allows it, else by a test for each thing. */
 export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {
   const { code } = scope;
   const { lines, returned: directly } = code.aside(() => direct(test, of.sort, scope));

@@ -1,5 +1,5 @@
-// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Questions about the board on the way
-// are functions of the game's runtime (`c.`), which keep the walker and its reach in the turn.
+// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Questions about the board are
+// functions of the game's runtime (`c.`), which keep the walker and its reach in the turn.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
@@ -27,24 +27,18 @@ import {
 
 /** Second readings of the rulings about trips. */
 export interface TripReadings {
-  /** True if later letters are read after an aim is met (R8). */
   readonly readsOn: boolean;
   /** True if ways that a MOVE cannot take count only where no goal can be reached without them (R11). */
   readonly waysOfMoves: boolean;
 }
 
-/** An act of movement, and the context that its code needs. */
 export interface TripToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
   readonly readings: TripReadings;
-  /**
-   * The runtime function that goes to a destination, and the function that sets out where spaces on the way may be
-   * chosen.
-   */
+  /** The runtime function that goes to a destination, and the function that sets out where a list chooses the way. */
   readonly goes: string;
   readonly setsOut: string | null;
-  /** Writes the code that follows the record of a way. */
   readonly done: (scope: EmitScope) => void;
 }
 
@@ -58,10 +52,6 @@ const reachOf = ({ width }: EmitScope): SetWords => ({
   member: null,
 });
 
-/**
- * The common end of aims that go on by the same call: they leave the destination under one name, and the call is
- * written once.
- */
 interface SharedEnd {
   readonly left: SetWords;
   /** The call in which all aims end. While null, candidate calls are collected in `calls`. */
@@ -69,7 +59,6 @@ interface SharedEnd {
   readonly calls: string[];
 }
 
-/** A trip while its aims are written. */
 interface TripInProgress extends TripToWrite {
   readonly ends: SharedEnd | null;
 }
@@ -88,9 +77,8 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Writes the aims of a trip that has begun. The code after them is reached only if no place can be reached. Engines
- * inline a called function only a few times in one function; on boards of one word, where each call counts, aims that
- * go on in the same way share one call.
+ * Writes the aims of a trip that has begun; the code after them is reached only if no place can be reached. Engines
+ * inline a called function only a few times, so on boards of one word aims that go on alike share one call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -180,13 +168,12 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   code.line(`if (!${had}) ${anyWay}`);
 }
 
-/** Writes a call that records a way if it finds one. */
 const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): void =>
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Writes a call that returns the possible destinations, and the record of a way if there are any. The module itself
- * calls their list, so that engines can inline it.
+ * Writes a call that returns the destinations, and the record of a way. The module itself calls their list, so that
+ * engines can inline it.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -264,8 +251,7 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // A unit on a goal of a list has arrived (R10); with `first`, the sets after the first that is not empty do not
-    // count.
+    // A unit on a goal of a list has arrived (R10); with `first`, sets after the first that is not empty do not count.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
@@ -290,8 +276,8 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and the call is not needed. Sets of two words would read an old upper word here. `| 0` says
-  // that the result is a word, which engines do not know of a called function.
+  // Often there is no goal, and the call is not needed. Sets of two words would read an old upper word here. `| 0`
+  // tells engines that the result is a word.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
@@ -315,10 +301,7 @@ function writeNearerToOne(
   else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
-/**
- * Returns the functions that choose the destination and the spaces on the way; and, if a list that chose the goal is
- * used up, the function that replaces it (R9).
- */
+/** Returns the functions that choose the destination and the way; and the replacement of a used list (R9). */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
@@ -336,12 +319,11 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
   return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? list;
 }
 
-/** True if the act has passengers. */
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Writes the choice of passengers of the walker: as many of each kind as the clause allows, in its order. If the clause
- * says what must stay in the space, the last passenger stays if necessary (R37).
+ * Writes the choice of passengers: as many of each kind as the clause allows. If the clause says what must stay, the
+ * last passenger stays if necessary (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

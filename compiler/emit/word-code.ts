@@ -4,7 +4,6 @@ import type { Aside } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { hasAtMostOne, isWide, emptyWords, moduleArgumentWords, argumentWords, type SetWords } from './set-words.ts';
 
-/** Returns the set under names that can be repeated at no cost. */
 export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {
   const { sort, member } = set;
   if (member !== null) return set;
@@ -13,9 +12,7 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   return { sort, lo, hi, member };
 }
 
-/**
- * Returns the set that a function returns: its lower word, and the upper word that the function leaves in `k.upper`.
- */
+/** Returns the set that a function returns: its lower word, and the upper word that it leaves in `k.upper`. */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
   const lo = code.keep(call, stem);
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', member: null };
@@ -23,10 +20,7 @@ export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitSco
 
 const isOneWord = (name: string, { width, game }: EmitScope): boolean => width === 1 && game.oneWord.has(name);
 
-/**
- * Returns a call of a function of the game's runtime. On boards of one word, a function with a version for one word
- * takes sets of places as one word.
- */
+/** Returns a call of the game's runtime; one-word versions take sets of places as one word. */
 export function callOf(name: string, callArguments: readonly (string | SetWords)[], scope: EmitScope): string {
   const isOne = isOneWord(name, scope);
   const texts = callArguments.map((argument) =>
@@ -36,7 +30,6 @@ export function callOf(name: string, callArguments: readonly (string | SetWords)
   return `c${scope.game.directlyImported.has(full) ? '_' : '.'}${full}(${['t', ...texts].join(', ')})`;
 }
 
-/** Declares words that are changed later, with a set as their initial content. */
 export function declareWords(initial: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {
   const { sort } = initial;
   const lo = code.name(stem);
@@ -49,11 +42,9 @@ export function declareWords(initial: SetWords, { code, width }: EmitScope, stem
   return { sort, lo, hi, member: null };
 }
 
-/** Declares empty words, to be filled. */
 export const declareEmptyWords = (sort: Sort, scope: EmitScope, stem = 's'): SetWords =>
   declareWords(emptyWords(sort), scope, stem);
 
-/** Adds a set to words that are being filled. */
 export function addToWords(filled: SetWords, added: SetWords, { code, width }: EmitScope): void {
   if (added.lo !== '0') code.line(`${filled.lo} |= ${added.lo};`);
   if (isWide(filled.sort, width) && added.hi !== '0') code.line(`${filled.hi} |= ${added.hi};`);
@@ -109,10 +100,7 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
-/**
- * Writes a call that chooses one member of a set and records an act, if the set is not empty. The lines of `more`
- * follow unless the turn only asks.
- */
+/** Writes a call that chooses one member of a set and records an act. `more` follows unless the turn only asks. */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code }: EmitScope): void {
   const after = code.aside(more);
   // A word that is 0 is an empty set. The short form keeps modules small.
@@ -129,8 +117,8 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the members that a list leaves of a set that is not empty. The module itself makes the call, so that engines
- * can inline the list; a single candidate needs no call. The upper word of a set of two words stays in `k.upper`.
+ * Returns the members that a list leaves of a set. The module itself makes the call, so that engines can inline the
+ * list; a single candidate needs no call. The upper word stays in `k.upper`.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;

@@ -2,7 +2,6 @@
 
 export type Steps<T> = Generator<void, T>;
 
-/** Does all of it at once. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -4,10 +4,7 @@ import { slugOfTitle, type Address } from '../language/book/address.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
-/**
- * The section at an offset. A section extends to the next one, including the comments and blank lines after its last
- * word.
- */
+/** The section at an offset; it extends to the next one, with the comments and blank lines after its last word. */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);
 }
@@ -18,10 +15,7 @@ function clauseName(clauses: readonly Clause[], offset: number): string {
   return clause ? ` ${clause.number}${sub?.letter ?? ''}` : '';
 }
 
-/**
- * The name of the part at an offset: `SCOUT 2b`, `DANGEROUS BREAKER UNITS 3`, `LFA BOT RULES`; empty above the first
- * section.
- */
+/** The name of the part at an offset: `SCOUT 2b`, `DANGEROUS BREAKER UNITS 3`; empty above the first section. */
 export function partNameAt(sheet: Sheet, offset: number): string {
   const section = sectionAt(sheet, offset);
   if (!section) return '';
@@ -31,7 +25,6 @@ export function partNameAt(sheet: Sheet, offset: number): string {
   return row ? `${title} ${row.number}` : title;
 }
 
-/** The span of the part with an address; null if the sheet has no such part. */
 export function spanOfPart(sheet: Sheet, { procedure, clause, letter }: Address): Span | null {
   if (procedure === null) return sheet;
   const section = sheet.sections.find(

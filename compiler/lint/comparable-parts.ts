@@ -1,5 +1,4 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
-// The meanings of a clause are computed once for each text: in an editor, all clauses but one stay the same.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
 import { cacheFor, type FindingCache } from '../language/checking/finding-cache.ts';
 import type { RowPlan } from '../plan/clause-plan.ts';
@@ -11,16 +10,12 @@ import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 import { printedPlaceOf } from './plan-queries.ts';
 
 interface Meaning {
-  /**
-   * Only parts with the same slot are comparable: lists of the same choice, sub-clauses, clauses with the same verb.
-   */
+  /** Only parts with the same slot are comparable: lists of the same choice, clauses with the same verb. */
   readonly slot: string;
   readonly key: string;
-  /** Slot and key together: parts with the same id say the same. */
   readonly id: string;
 }
 
-/** The meaning of a printed list, criterion by criterion. */
 export interface ListMeaning extends Meaning {
   readonly is: 'list';
   /** The index of the list in its clause. */
@@ -64,7 +59,6 @@ export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>
 
 const indexCache = new WeakMap<object, PartIndex>();
 
-/** The parts of a sheet, computed once. */
 export function comparablePartsOf(scene: SheetScene): PartIndex {
   const cached = indexCache.get(scene.plan);
   if (cached) return cached;

@@ -1,4 +1,3 @@
-// Lints the examples on the pages of the linter, each with the sheets that it is compared with.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';

@@ -12,9 +12,7 @@ import type { LintSettings } from './settings.ts';
 
 export interface FixedSheet {
   readonly text: string;
-  /** The findings of the resulting text. */
   readonly linted: Linted;
-  /** The fixed findings, round by round. */
   readonly done: readonly Diagnostic[];
   /** The findings that were not fixed because the fix would have caused errors or changed the meaning. */
   readonly refused: readonly Diagnostic[];
@@ -26,7 +24,6 @@ export interface FixRequest {
   readonly settings: LintSettings;
   /** True if a finding of the sheet with this index is to be fixed. */
   readonly isWanted: (index: number, linted: Linted, finding: Diagnostic) => boolean;
-  /** The function that lints; tests replace it. */
   readonly lint?: typeof lintSheets;
 }
 
@@ -45,7 +42,6 @@ export const isSafeToFix = (finding: Diagnostic): boolean => {
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
-/** The plan of a sheet; null if the sheet has errors. */
 function planOf(text: string, { languageOf, games }: LintSource, game: string): { readonly plan: unknown } | null {
   const { sheet, diagnostics } = checkSheet(text, languageOf, games);
   if (isBroken(diagnostics)) return null;

@@ -1,4 +1,3 @@
-// Applies fixes to a text: those that do not overlap, from the end of the text to its beginning.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 
 export interface FixedText {
@@ -12,15 +11,13 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   end: Math.max(...edits.map(({ end }) => end)),
 });
 
-/** The text with edits applied; no two edits may overlap. */
 export const withEdits = (text: string, edits: Fix['edits']): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((edited, edit) => edited.slice(0, edit.start) + edit.text + edited.slice(edit.end), text);
 
 /**
- * The text with fixes applied. Of two overlapping fixes the first is applied; the other can be applied in a later
- * round.
+ * The text with fixes applied. Of two overlapping fixes the first is applied; the other has to wait for a later round.
  */
 export function withFixes(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const done: Diagnostic[] = [];

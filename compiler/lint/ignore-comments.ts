@@ -1,10 +1,8 @@
-// Ignore comments, `# botbook-ignore BB3002: why`: findings that are correct but intended, each with its effect in
-// play.
+// Ignore comments, `# botbook-ignore BB3002: why`: findings that are correct but intended, with their effect in play.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
-/** A comment that names findings to suppress, and the reason. */
 export interface Ignore {
   /** The span of the comment, including the lines that continue its reason. */
   readonly at: Span;
@@ -82,9 +80,7 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
 }
 
-/**
- * The part that an ignore of a finding at `offset` would apply to: the smallest one around it; null if there is none.
- */
+/** The part that an ignore of a finding at `offset` would apply to: the smallest one around it. */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
@@ -132,10 +128,7 @@ export const coveringOf = (
     return ignored ? [{ ignore, code: ignored }] : [];
   });
 
-/**
- * A fix that removes a code from an ignore. Removing the last code removes the comment, and its line if the line is
- * then empty.
- */
+/** A fix that removes a code from an ignore; with the last code, the comment, and its line if nothing else is on it. */
 export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
   const [before, after] = [codes[index - 1], codes[index + 1]];

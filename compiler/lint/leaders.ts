@@ -1,12 +1,11 @@
 // The acts by which the units of a procedure may be led: a led unit moves by its own clauses, with the verb and the
-// strength of the act that leads it (R27, R28).
+// strength of the leading act (R27, R28).
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 import { allActsOf } from './plan-queries.ts';
 
 const actsOfProcedure = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => allActsOf(plan));
 
-/** The acts by which the units of a procedure may be led. */
 export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] {
   return procedures.flatMap((leading) =>
     actsOfProcedure(leading).filter(({ act, aims, choices }) => {

@@ -33,7 +33,6 @@ const kernelRules: readonly LintRule[] = [
   listMayTie,
 ];
 
-/** A game with the lint rules for its sheets. */
 export interface LintingGame extends SheetGame {
   /** Rules about the game's own words; absent if there are none. */
   readonly lintRules?: readonly LintRule[];
@@ -41,7 +40,6 @@ export interface LintingGame extends SheetGame {
 
 export type LintingGames = GameList<LintingGame>;
 
-/** The rules for sheets of the given games. */
 export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
   ...kernelRules,
   ...all.flatMap(({ lintRules }) => lintRules ?? []),
@@ -49,7 +47,6 @@ export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
 
 const registries = new WeakMap<LintingGames, DiagnosticRegistry>();
 
-/** The diagnostics of the linter for sheets of the given games. */
 export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
   const cached = registries.get(games);
   if (cached) return cached;

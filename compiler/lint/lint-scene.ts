@@ -1,4 +1,3 @@
-// The material of a rule: a sheet, its plan, and the other sheets of its bot.
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
@@ -20,7 +19,6 @@ export interface ClauseScene {
 export interface ProcedureScene {
   readonly tree: Procedure;
   readonly clauses: readonly ClauseScene[];
-  /** The cards that its title names. */
   readonly cards: ReadonlySet<string>;
 }
 
@@ -42,11 +40,8 @@ export interface SheetScene {
   readonly ranking: readonly RowScene[];
   readonly logic: Logic;
   readonly lore: Lore;
-  /** The text of the sheet within a span. */
   readonly textOf: (span: Span) => string;
-  /** The sheets of the same bot in other scenarios. */
   readonly relatives: readonly SheetScene[];
-  /** The sheet of the other bot of the scenario. */
   readonly facing: SheetScene | null;
 }
 

@@ -30,7 +30,6 @@ export interface Suppressed {
 
 export interface Linted {
   readonly sheet: Sheet;
-  /** Findings of the checker and the linter, by position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly Suppressed[];
 }
@@ -120,8 +119,7 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // Without the data of its scenario only part of a sheet is linted, so an ignore may belong to a finding that is not
-  // reported.
+  // Without the data of its scenario a sheet is only linted in part: an ignore may belong to a finding not reported.
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
   const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
@@ -160,7 +158,6 @@ interface IgnoreSplit {
   readonly reported: readonly Diagnostic[];
   readonly suppressed: readonly Suppressed[];
   readonly ignores: readonly Ignore[];
-  /** The codes, in ignore comments, that suppress a finding. */
   readonly used: ReadonlySet<object>;
 }
 

@@ -5,13 +5,10 @@ import { partNameAt } from './addresses.ts';
 import type { Suppressed } from './lint-sheets.ts';
 
 export interface Oddity {
-  /** The name of the part: `SCOUT 2b`. */
   readonly part: string;
   /** The printed words of the oddity, in order, each with its line. */
   readonly quotes: readonly Quote[];
-  /** The effect on the bot, from the ignore comment; empty if the comment gives none. */
   readonly reason: string;
-  /** The findings that the ignore suppresses. */
   readonly findings: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
 }
@@ -27,7 +24,6 @@ export interface Quote {
 export interface OddSheet {
   readonly game: string;
   readonly scenario: number | null;
-  /** The title of the scenario. */
   readonly title: string;
   readonly bot: string;
   readonly oddities: readonly Oddity[];

@@ -1,8 +1,6 @@
-// Queries about the plan of a clause that several rules need.
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Choice, type Criterion, type PrintedWords } from '../plan/nodes.ts';
 
-/** All acts of a clause or row, including those in rows of its tables. */
 export const allActsOf = ({ acts, table }: ClausePlan | RowPlan): readonly Act[] => [
   ...acts,
   ...(table ? tableActs(table) : []),
@@ -10,7 +8,6 @@ export const allActsOf = ({ acts, table }: ClausePlan | RowPlan): readonly Act[]
 
 const tableActs = ({ rows }: TablePlan): Act[] => rows.flatMap((row) => [...allActsOf(row)]);
 
-/** All choices of an act, including those of its aims. */
 export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
   ...aims.flatMap((aim) => aim.choices),
   ...choices,

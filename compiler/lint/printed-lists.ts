@@ -1,4 +1,3 @@
-// Printed tiebreak lists, and fixes of them.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
@@ -10,7 +9,6 @@ const chainsInRow = ({ sentences, table }: Row): Chain[] => [
   ...(table?.rows.flatMap(chainsInRow) ?? []),
 ];
 
-/** All lists of a clause, in printed order. */
 export const chainsOf = ({ sentences, subs, table, rider }: Clause): Chain[] => [
   ...chainsInSentences(sentences),
   ...subs.flatMap((sub) => chainsInSentences(sub.sentences)),
@@ -18,7 +16,6 @@ export const chainsOf = ({ sentences, subs, table, rider }: Clause): Chain[] => 
   ...(table?.rows.flatMap(chainsInRow) ?? []),
 ];
 
-/** A fix that removes a criterion; null if it is the only one. */
 export function withoutCriterion({ criteria }: Chain, phrase: Phrase): LintFix | null {
   const at = criteria.indexOf(phrase);
   const [before, after] = [criteria[at - 1], criteria[at + 1]];
@@ -28,7 +25,6 @@ export function withoutCriterion({ criteria }: Chain, phrase: Phrase): LintFix |
   return null;
 }
 
-/** A fix that lets chance decide a remaining tie. */
 export function withRandom({ criteria }: Chain): LintFix {
   const end = criteria.at(-1)?.end ?? 0;
   return { title: 'End the list with `Random`', keeps: 'play', edits: [{ start: end, end, text: ' > Random' }] };

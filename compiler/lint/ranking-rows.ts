@@ -1,8 +1,6 @@
-// Fixes of ranking tables.
 import type { RankingRow } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
-/** A fix that removes a row and renumbers the rows below it. */
 export function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFix {
   const at = rows.indexOf(row);
   const below = rows.slice(at + 1);

@@ -18,11 +18,9 @@ export function relatedSheets(procedure: ProcedureScene, relatives: readonly She
   });
 }
 
-/** Joins words as `1, 4 and 7`. */
 export const joinWithAnd = (words: readonly (string | number)[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Names scenarios as `in scenarios 1, 4 and 7`. */
 export function inScenarios(scenes: readonly SheetScene[]): string {
   const numbers = [...new Set(scenes.map(({ scenario }) => scenario))].toSorted((a, b) => a - b);
   return `in scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}`;

@@ -1,10 +1,8 @@
-// A rule of the linter: its findings, messages, documentation page and options. Each rule has its own folder of the
-// same name.
+// A rule of the linter: its findings, messages, documentation page and options.
 import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './lint-scene.ts';
 
-/** The kinds of problems that rules report. */
 export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
 export type RuleCategory = (typeof ruleCategories)[number];
 
@@ -14,21 +12,15 @@ export interface RulePage {
   readonly prefer: string;
   /** Other sheets that the examples are compared with. */
   readonly beside?: readonly string[];
-  /** The reason for the rule, in one or a few sentences. */
   readonly rationale: string;
-  /**
-   * Advice for cases in which the finding is correct but the text is intended; absent if an ignore is all there is to
-   * say.
-   */
+  /** Advice for cases in which the finding is correct but the text is intended. */
   readonly exceptions?: string;
 }
 
-/** A number that botbook.json may set. */
 interface Option {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  /** A sentence about the number. */
   readonly doc: string;
 }
 export type Options = Readonly<Record<string, Option>>;
@@ -37,14 +29,10 @@ export type Options = Readonly<Record<string, Option>>;
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 type ArgsOf<M extends string, H extends string> = Readonly<Record<Params<M> | Params<H>, string | number>>;
 
-/** The part of the meaning that a fix keeps: the plan, the play, or neither. */
 export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
-  /**
-   * `plan`: the plan stays the same. `play`: the bot does the same, perhaps for other reasons. `nothing`: a person has
-   * to check the result.
-   */
+  /** `plan`: the plan stays the same. `play`: the bot does the same. `nothing`: a person has to check the result. */
   readonly keeps: Keeps;
 }
 
@@ -62,13 +50,11 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly message: M;
   readonly help: H;
   readonly page: RulePage;
-  /** True if the rule is about wording alone, which a sheet that follows a printed book does not choose. */
   readonly isWording?: true;
   readonly options?: O;
   readonly check: (scene: SheetScene, tell: Tell<M, H>, options: { readonly [K in keyof O]: number }) => void;
 }
 
-/** A rule as the linter runs it. */
 export interface LintRule {
   readonly slug: string;
   readonly code: string;
@@ -76,7 +62,6 @@ export interface LintRule {
   readonly page: RulePage;
   readonly isWording: boolean;
   readonly options: Options;
-  /** The entry in the registry of diagnostics. */
   readonly diagnostic: DiagnosticDefinition;
   readonly check: (
     scene: SheetScene,

@@ -22,9 +22,8 @@ const withoutRandom = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === 'random' ? keys.slice(0, -1) : keys;
 
 /**
- * The difference between two lists if it is a single criterion (replaced, added or removed) or the order of two
- * neighbours; null otherwise. `Random` at the end changes nothing (R4). Lists without anything in common are not
- * variants of one list.
+ * The difference between two lists if it is a single criterion or the order of two neighbours. `Random` at the end
+ * changes nothing (R4). Lists without anything in common are not variants of one list.
  */
 function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
   if (Math.abs(ours.length - theirs.length) > 2) return null;
@@ -60,7 +59,6 @@ function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: 
 
 const isOfSingleUnit = ({ procedure }: ComparablePart): boolean => procedure.tree.title.parts.length < 2;
 
-/** The single small place in which two parts differ; null if they are equal or differ more. */
 export function smallDifference(ours: ComparablePart, theirs: ComparablePart): SmallDifference | null {
   const [ourMeaning, theirMeaning] = [ours.means, theirs.means];
   if (ourMeaning.id === theirMeaning.id || ourMeaning.slot !== theirMeaning.slot) return null;

@@ -9,7 +9,6 @@ export const all = (sort: Sort): SetNode => ({ is: 'all', sort });
 export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });
 
-/** Returns the sort of a set's members. */
 export function sortOf(set: SetNode): Sort {
   switch (set.is) {
     case 'plane':

@@ -1,4 +1,3 @@
-// The meaning of a sub-clause letter where something refers to it (R10).
 import type { SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 

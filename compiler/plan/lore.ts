@@ -1,5 +1,4 @@
-// Facts that a game knows about its words beyond their definitions: equivalent sets, impossible sets, and relations
-// between acts.
+// Facts that a game knows about its words beyond their definitions.
 import type { Act, Choice, SetNode, Sort } from './nodes.ts';
 
 export interface Lore {

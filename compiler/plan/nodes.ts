@@ -1,5 +1,4 @@
-// The plan: the meaning of a phrase as data. The set of nodes is closed; a game adds named planes, measures, tests and
-// acts, never a node. Interpreter, renderer and emitter have one case for each node.
+// The plan: the meaning of a phrase as data. The set of nodes is closed; a game adds names, never a node.
 
 import type { Role } from '../../runtime/kernel/roles.ts';
 
@@ -8,10 +7,7 @@ export type { Role } from '../../runtime/kernel/roles.ts';
 /** The kind of a thing: `space`, `unit`, `card` … The vocabularies declare the sorts. */
 export type Sort = string;
 
-/**
- * The owner of a thing: the bot, its enemy, or anyone. `own` means that the phrase names no owner; the binder settles
- * it from the context (R40).
- */
+/** The owner of a thing. `own` means that the phrase names no owner; the binder settles the owner by context (R40). */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 
 /** The measure of distance: ways that the acting unit could walk, lines of range, or printed adjacency (R11). */
@@ -68,8 +64,7 @@ export type SetNode =
       readonly words: readonly string[];
       readonly sort: Sort;
       /**
-       * The set that the words name by themselves. It is the meaning if nothing is referred to and no reference is
-       * required.
+       * The set that the words name by themselves; the meaning if nothing is referred to and no reference is required.
        */
       readonly alone: SetNode | null;
     };
@@ -102,13 +97,9 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
-/**
- * The key under which a part of a plan holds its place in the sheet. The place is not part of the meaning and is never
- * compared.
- */
+/** The key of the place of a part in the sheet. The place is not part of the meaning and is never compared. */
 export const printed: unique symbol = Symbol('printed');
 
-/** Words of a sheet: their offsets (UTF-16) and their text. */
 export interface PrintedWords {
   readonly start: number;
   readonly end: number;

@@ -1,5 +1,5 @@
-// Finds the things that a part of a plan asks about. Nodes never change and are asked repeatedly, by themselves and as
-// parts of other nodes, so the answer is worked out once for each node.
+// Finds the things that a part of a plan asks about. Nodes never change, so the answer is worked out once for each
+// node.
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
@@ -58,7 +58,6 @@ export class PlanQuestions {
   }
 }
 
-/** Returns the union of two lists. */
 function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
   if (b.length === 0 || a === b) return a;
   if (a.length === 0) return b;
@@ -89,7 +88,6 @@ function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | 
 
 const questionsOfPart = new WeakMap<object, PlanQuestions>();
 
-/** Returns the questions of a plan node or an act. */
 export function questionsIn(part: object): PlanQuestions {
   const before = questionsOfPart.get(part);
   if (before) return before;

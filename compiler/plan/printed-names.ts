@@ -1,7 +1,6 @@
 // Printed names of acts and rows: `SCOUT 2`, `ATTACK (2)`, `1–4`.
 import type { Act } from './nodes.ts';
 
-/** Returns ` 2`, ` (2)` or ` X`; the empty string if no strength is printed. */
 function strengthText(strength: Act['strength']): string {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
@@ -9,13 +8,11 @@ function strengthText(strength: Act['strength']): string {
   return strength.inParentheses ? ` (${figure})` : ` ${figure}`;
 }
 
-/** Returns the name of an act, such as `SCOUT 2`. */
 export const actName = ({ verb, strength }: Act): string => `${verb}${strengthText(strength)}`;
 
 /** Returns the name of an act with the figure that the card prints for X, if it is known: `MOVE 2 (X)`. */
 export const valuedName = (act: Act, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 
-/** Returns the faces of a die as printed: `3`, `1–4`. */
 export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? String(from) : `${from}–${to}`;

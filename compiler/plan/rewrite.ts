@@ -2,20 +2,14 @@
 import type { Act, Aim, Choice, Criterion, Measure, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
-/**
- * A rewrite rule. It receives a set whose parts are already rewritten, and the original set; it returns the
- * replacement.
- */
+/** A rewrite rule, called with a set whose parts are already rewritten, and with the original set. */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
   /** Cache of replacements by original part, for a rule that depends on nothing except the part. */
   readonly replacements?: WeakMap<object, object>;
 }
 
-/**
- * Returns a rule with a cache, for a rule that depends on the set alone: phrases are read once, so their replacements
- * are made once too.
- */
+/** Returns a rule with a cache, for a rule that depends on the set alone. */
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
@@ -49,10 +43,7 @@ function rewriteEach<T>(
   return changed ?? members;
 }
 
-/**
- * Copies a reference with another `alone`. The words of the original are read lazily, because working them out is
- * costly.
- */
+/** Copies a reference with another `alone`. Its words are read lazily, because working them out is costly. */
 function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {

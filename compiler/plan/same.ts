@@ -1,5 +1,3 @@
-// Equality of plan nodes, part by part.
-
 /** True if two parts have the same meaning. Nodes are plain data; most differ in their kind already. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;

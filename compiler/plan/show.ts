@@ -20,7 +20,6 @@ const showOperand = (set: SetNode): string =>
 const distanceText = (least: number, most: number): string =>
   least === most ? `=${least}` : most === Infinity ? `≥${least}` : least === 0 ? `≤${most}` : `${least}–${most}`;
 
-/** Returns a set in its readable form. */
 export function showSet(set: SetNode): string {
   switch (set.is) {
     case 'plane':

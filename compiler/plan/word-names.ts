@@ -1,5 +1,4 @@
-// Names that words mean, by kind. A game declares its names once; the types here say that it owes an entry for each of
-// them, so that a name without its fact, its emitted code or its wording is refused by TypeScript.
+// Names that words mean, by kind. A name without its fact, its emitted code or its wording does not type-check.
 import { made, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort } from './nodes.ts';
 

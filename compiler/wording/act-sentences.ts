@@ -1,4 +1,3 @@
-// Sentences for choices, aims, acts, clauses and rules.
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -28,7 +27,6 @@ const determiner = (take: Choice['take']): Determiner => {
   return { amount: `up to ${take}`, grade: take === 1 ? 'one' : 'many' };
 };
 
-/** Returns the set that is chosen from, and the list that decides. */
 export function choiceText(voice: Voice, { from, take, list }: Choice): string {
   const text = phrase(voice.describe(from), determiner(take));
   const each = take === 'all' && from.is === 'chosen' ? text.replace(/^the /, 'each ') : text;
@@ -46,7 +44,6 @@ function goalText(voice: Voice, { from, take, list }: Choice, steps: string): st
   return (isOne ? phrase(goals, 'the') : `the nearest of ${phrase(goals, 'these')}`) + inBrackets(steps);
 }
 
-/** Returns the choice of the space once the goal is known. */
 function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | undefined, lead: string): string {
   const steps = listText(voice, list);
   const spaces = lead === '' ? phrase(voice.describe(from), 'these') : lead;
@@ -60,7 +57,6 @@ function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | un
 
 const leads: Readonly<Record<Aim['how'], string>> = { into: 'into', nearer: 'towards', beside: 'next to' };
 
-/** Returns the destination of the mover, without its letter. */
 function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | undefined): string {
   const lead = words?.aims?.[how] ?? leads[how];
   const goal = choices.find(({ role }) => role === 'goal');
@@ -124,7 +120,6 @@ export function actText(voice: Voice, act: Act): string {
     const lead = words?.roles?.[role] ?? '';
     return `${lead.startsWith(',') ? lead : ` ${lead}`.trimEnd()} ${joinList(texts)}`;
   });
-  // A long row of aims comes last.
   const aims = aimsText(voice, act.aims, words);
   const before = [...choices, ...limited].join('');
   const parted = before === '' || aims === '' || aims.startsWith(',') ? aims : `,${aims}`;
@@ -164,7 +159,6 @@ function effectText(voice: Voice, { effect, of, list }: Effect): string {
   return text + inBrackets(listText(voice, list));
 }
 
-/** Returns a rule of the bot in a full sentence. */
 export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   if (rule.is === 'definition') {
     const name = voice.describe({ is: 'plane', name: rule.plane, sort: sortOf(rule.means) });

@@ -6,13 +6,9 @@ export type Grade = 'one' | 'many';
 export interface Saying {
   /** Two sayings with the same key have the same meaning. */
   readonly key: string;
-  /** The form before the noun. */
   readonly before?: string;
-  /** The form after the noun. */
   readonly behind: (grade: Grade) => string;
-  /** The form as a verb phrase. */
   readonly says: (grade: Grade) => string;
-  /** Returns the opposite. */
   readonly not: () => Saying;
   /** For a saying about a place: the form for things in such a place, without a word for the place. */
   readonly where?: (grade: Grade) => string;
@@ -29,7 +25,6 @@ export interface Described {
   readonly noun: { readonly one: string; readonly many: string; readonly isMass?: boolean };
   /** True if the noun says nothing beyond the sort. */
   readonly isGeneric: boolean;
-  /** A name that takes neither article nor modifiers. */
   readonly name: string | null;
   /** True if the name stands for one of several named things. */
   readonly isEither?: boolean;
@@ -50,14 +45,12 @@ export const isDefinite = (described: Described): boolean => described.name !== 
 
 const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', was: 'were', can: 'can' };
 
-/** Returns the plural of a verb phrase: `is near` → `are near`. */
 export function verbs(words: string, grade: Grade): string {
   if (grade === 'one') return words;
   const [verb = '', ...rest] = words.split(' ');
   return [irregular[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
 }
 
-/** Returns the opposite of a verb phrase in the singular. */
 export function negated(words: string): string {
   const [verb = '', ...rest] = words.split(' ');
   if (verb === 'is') return ['is not', ...rest].join(' ');
@@ -171,15 +164,10 @@ function shareLead(phrases: readonly string[], word: string): string {
 export type Determiner =
   | 'a'
   | 'no'
-  /** One thing, without an article. */
   | 'one'
-  /** One of the things that were mentioned. */
   | 'the'
-  /** Several things, unspecified. */
   | 'some'
-  /** The things mentioned, all together. */
   | 'these'
-  /** Each of the things. */
   | 'all'
   | { readonly amount: string; readonly grade: Grade };
 
@@ -209,7 +197,6 @@ export function gradeOf(described: Described, by: Determiner): Grade {
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
-/** Returns the noun with the phrases before and after it, in a grade. */
 function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
   const before = sayings.flatMap((saying) => (saying.before === undefined ? [] : [saying.before]));
@@ -258,7 +245,6 @@ function ownedPhrase(described: Described, owner: string, by: Determiner): strin
   return by === 'no' ? `none of ${many}` : `one of ${many}`;
 }
 
-/** Returns a description with more sayings. */
 export function withSayings(described: Described, more: readonly Saying[]): Described {
   const present = new Set([...described.sayings, ...described.ifs].map(({ key }) => key));
   const fresh = more.filter(({ key }) => !present.has(key));

@@ -2,7 +2,6 @@
 import type { Side, Sort } from '../plan/nodes.ts';
 import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
-/** Words for a kind of thing: `objective`, `mech`. */
 export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
@@ -21,9 +20,9 @@ export interface NameWords {
 }
 
 /**
- * Words for a quality of things. `says` is the verb phrase in the singular (`is controlled by {side}`); missing forms
- * are derived from it. Slots: `{side}` (the bot), `{a:0}` `{many:0}` `{the:0}` `{poss:0}` an argument as a phrase,
- * `{n:0}` a number, `{it}` and `{its}` the thing that has the quality.
+ * Words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it. Slots:
+ * `{side}` (the bot), `{a:0}` `{many:0}` `{the:0}` `{poss:0}` a phrase, `{n:0}` a number, `{it}` and `{its}` the
+ * subject.
  */
 export interface QualityWords {
   readonly is: 'quality';
@@ -46,14 +45,12 @@ export interface SortWords extends NounWords {
 }
 
 interface SideWords {
-  /** The side as the agent: `the bot`. */
   readonly who: string;
   /** The side before a noun: `enemy`; or as its owner: `the bot’s`. */
   readonly before?: string;
   readonly owner?: string;
 }
 
-/** Words for the thing with the highest or lowest figure: before the noun (`most dangerous`) or after the noun. */
 export type Extreme = { readonly before: string } | { readonly behind: string };
 
 export interface MeasureWords {
@@ -70,7 +67,6 @@ export interface MeasureWords {
 export interface ActWords {
   /** The word before each choice: `against` a target, `with` an actor. */
   readonly roles?: Readonly<Record<string, string>>;
-  /** The word before an aim: `into`, `towards`, `next to`. */
   readonly aims?: Readonly<Record<string, string>>;
   /** Each limit as a template of its content: `{a:0}`, `{n:0}`, `{text}`; empty for a limit without words. */
   readonly limits?: Readonly<Record<string, string>>;
@@ -91,18 +87,13 @@ export interface Lexis {
   readonly names: Readonly<Record<string, NameWords>>;
   readonly made: Readonly<Record<string, PlaneWords>>;
   readonly measures: Readonly<Record<string, MeasureWords>>;
-  /** Qualities of the first argument. */
   readonly tests: Readonly<Record<string, QualityWords>>;
   readonly acts: Readonly<Record<string, ActWords>>;
-  /**
-   * Templates of moments. `{a:0}` is the thing that is hit; under the key `unit hit by`, `{the:1}` is the agent that
-   * the rule names.
-   */
+  /** Templates of moments. `{a:0}` is the thing that is hit, `{the:1}` the agent that the rule names. */
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }
 
-/** Words for every name that a game or the board declares. */
 export type CompleteLexis<Names extends WordNames> = ForEachName<
   Names,
   { planes: PlaneWords; made: PlaneWords; measures: MeasureWords; tests: QualityWords; acts: ActWords }

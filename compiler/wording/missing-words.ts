@@ -24,7 +24,6 @@ function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   return needs;
 }
 
-/** Returns the limits of an act that have no words. */
 function limitsWithoutWords(lexis: Lexis, { act, limits }: Node): string[] {
   if (typeof act !== 'string' || !isNode(limits)) return [];
   const declared = lexis.acts[act]?.limits ?? {};

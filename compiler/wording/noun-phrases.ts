@@ -31,11 +31,9 @@ export function sortWords({ lexis }: Voice, sort: Sort): SortWords {
   return lexis.sorts[sort] ?? { is: 'noun', one: sort, many: `${sort}s` };
 }
 
-/** Return the word for a place: `a space`, `spaces`. */
 export const aPlace = (voice: Voice): string => withArticle(sortWords(voice, 'space').one);
 export const placesWord = (voice: Voice): string => sortWords(voice, 'space').many;
 
-/** Fills a template with arguments. `{it}` and `{its}` stay until the subject is known. */
 export function fill(
   voice: Voice,
   template: string,
@@ -211,7 +209,6 @@ function describePlace(voice: Voice, of: SetNode): Described {
   return withSayings(generic(voice, 'space'), [containing(what)]);
 }
 
-/** Returns all sayings of a description, its noun included. */
 function allSayings(description: Described): Saying[] {
   const { name, holder, isGeneric, sayings, ifs } = description;
   if (holder) return [containing(holder), ...ifs];
@@ -324,7 +321,6 @@ function describeReference(voice: Voice, set: Extract<SetNode, { is: 'ref' }>): 
   return describeName(voice, set.sort, `${set.word === 'bare' ? 'the' : set.word} ${set.head}`);
 }
 
-/** Describes a set that is one thing, by its name. */
 function describeThing(
   voice: Voice,
   set: Extract<SetNode, { is: 'named' | 'actor' | 'it' | 'letters' | 'chosen' }>,

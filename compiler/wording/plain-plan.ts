@@ -1,4 +1,3 @@
-// Simplifies a plan before it is put into words: parts that a sentence would repeat are left out; the meaning stays.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { and, or, sortOf } from '../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../plan/nodes.ts';

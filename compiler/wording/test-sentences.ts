@@ -43,13 +43,11 @@ function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: str
   return { amount: `${bounds[op]} ${right.value}`, grade: isOne ? 'one' : 'many' };
 }
 
-/** Returns an amount of something uncounted: `less than 2`. */
 const boundOf = (voice: Voice, test: TestOf<'compare'>): string => {
   const { amount } = amountOf(voice, test);
   return amount.replace(/^fewer/, 'less');
 };
 
-/** Returns a figure as a phrase. */
 export function measureText(voice: Voice, measure: Measure): string {
   const some = (set: SetNode): string => phrase(voice.describe(set), 'some');
   const a = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'a');
@@ -72,10 +70,7 @@ export function measureText(voice: Voice, measure: Measure): string {
   }
 }
 
-/**
- * The saying that things are in the place in question. The place may be one or several, whatever the grade of the
- * things.
- */
+/** The saying that things are in the place in question, one or several, whatever the grade of the things. */
 const there: Saying = {
   key: 'in it',
   behind: () => 'in {place}',
@@ -83,7 +78,6 @@ const there: Saying = {
   not: () => there,
 };
 
-/** Describes things in the place in question: `enemy units in it`. */
 function thingsThere(voice: Voice, set: SetNode): Described | null {
   if (set.is !== 'at' || !isIt(set.places)) return null;
   const things = voice.describe(set.things);
@@ -127,7 +121,6 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
 }
 
-/** Returns a test about `it` as a saying. */
 export function quality(voice: Voice, test: Test): Saying {
   switch (test.is) {
     case 'some':
@@ -238,7 +231,6 @@ function contentsText(things: readonly { things: Described; none: boolean }[], p
   return `${joinList(parts)} ${does} ${place}`;
 }
 
-/** Returns sentences about one named place: its qualities, and its contents. */
 function aboutOne(described: Described): string {
   const subject = phrase({ ...described, ifs: [] }, 'the');
   const { ifs } = described;

@@ -1,5 +1,4 @@
-// Plans in plain English: for golden files, hover texts and explanations. The names of a game and its board come from a
-// lexis; this room knows none of them.
+// Plans in plain English: for golden files, hover texts and explanations. The names come from a lexis.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';

@@ -1,8 +1,6 @@
-// The context in which a plan node is evaluated: the facts, the thing under test, the earlier choices.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
-/** The effect of one criterion on the candidates. */
 export interface Step {
   readonly kept: readonly Id[];
   /** True if no candidate satisfied the criterion, or none had a value: all candidates stay (R4). */
@@ -14,10 +12,7 @@ export interface Step {
 /** A criterion that compares; `random` draws instead. */
 export type Comparing = Exclude<Criterion, { is: 'random' }>;
 
-/**
- * The evaluators of all kinds of nodes. Sets, measures and tests call each other through it, so that their files do not
- * import each other.
- */
+/** The evaluators of all kinds of nodes, which call each other through this record, not by imports. */
 export interface Meaning {
   readonly set: (node: SetNode, context: Context) => Ids;
   readonly measure: (node: Measure, context: Context) => number | null;

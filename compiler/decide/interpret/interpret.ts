@@ -9,10 +9,7 @@ import { testOf } from './tests.ts';
 
 const meaning: Meaning = { set: setOf, measure: measureOf, test: testOf, step: stepOf };
 
-/**
- * Returns the context for evaluating a plan: facts, and the act of the clause, to whose targets the condition may
- * refer.
- */
+/** Returns the context for evaluating a plan; the condition may refer to the targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
   meaning,
   facts,

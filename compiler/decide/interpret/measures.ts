@@ -1,4 +1,3 @@
-// Evaluates measures: amounts, counts, distances. A measure of nothing has no value (R4).
 import { sortOf } from '../../plan/build.ts';
 import type { Measure } from '../../plan/nodes.ts';
 import { testing, askingOf, type Context } from './context.ts';

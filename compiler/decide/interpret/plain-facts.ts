@@ -1,5 +1,4 @@
-// The facts of a game without figures, derived sets, tests, targets or an order of its own. A game that has some
-// overrides the methods.
+// The facts of a game without figures, derived sets, tests, targets or an order of its own.
 import type { Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id } from './position-facts.ts';
 

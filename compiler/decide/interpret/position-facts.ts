@@ -1,5 +1,4 @@
-// The facts that the interpreter needs from a game: the only interface between plans and positions. A packed game
-// state, a position in memory or a person may answer; plans do not know which.
+// The facts that the interpreter needs from a game: the only interface between plans and positions.
 import type { Act, Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 
 /** The name of a thing, unique among the things of its sort. */
@@ -8,7 +7,6 @@ export type Id = string;
 /** Things of one sort, in board order (R5). */
 export type Ids = ReadonlySet<Id>;
 
-/** The act and the walker for which a fact is evaluated. */
 export interface Asking {
   /** The act that determines targets and reach. */
   readonly act: Act | null;
@@ -27,7 +25,6 @@ export interface FigurePart {
 export interface Facts {
   /** The sort of the pieces that move: of the acting piece, if there is one, and of the pieces that an act leads. */
   readonly mover: Sort;
-  /** All things of a sort, in board order. */
   readonly all: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
@@ -49,7 +46,6 @@ export interface Facts {
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
   /** True if a named test holds. */
   readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;
-  /** Returns the legal targets of the act. */
   readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
   /** Returns the places that the act's mover can reach. */
   readonly reach: (asking: Asking) => Iterable<Id>;

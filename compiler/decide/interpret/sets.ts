@@ -1,4 +1,3 @@
-// Evaluates sets: the things in a position that the words of a plan mean.
 import { sortOf } from '../../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../../plan/nodes.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
@@ -74,10 +73,7 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
   return new Set([...context.meaning.set(of, context)].filter(holds));
 }
 
-/**
- * Returns the places at a distance from the nearest of some places. Adjacency counts from any of them, as printed: a
- * unit on one of two neighbouring places is adjacent to the other.
- */
+/** Returns the places at a distance from the nearest of some places; adjacency counts from any of them, as printed. */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
   const to = askingOf(context);

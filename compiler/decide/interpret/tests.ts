@@ -1,4 +1,3 @@
-// Evaluates tests: true or false.
 import type { Comparison, Test } from '../../plan/nodes.ts';
 import { askingOf, type Context } from './context.ts';
 
@@ -17,7 +16,6 @@ function compares(left: number, op: Comparison, right: number): boolean {
   }
 }
 
-/** Returns the result of a test; a comparison with a missing value is false. */
 export function testOf(node: Test, context: Context): boolean {
   const { meaning, facts } = context;
   switch (node.is) {

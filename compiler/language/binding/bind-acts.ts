@@ -7,12 +7,10 @@ import type { ActTerm, GoTerm, CountedPick, RiderValue, NounTerm } from '../phra
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 
-/** A list that was read and waits for the choice that it ranks. */
 export interface PendingList {
   readonly rank: (sort: Sort, noun: NounTerm | null) => readonly Criterion[];
 }
 
-/** A sub-clause that was read. */
 export interface ReadSubClause {
   readonly letter: string;
   readonly when: Test | null;
@@ -28,7 +26,6 @@ export interface ActContext {
   readonly list: PendingList;
   /** The list after the passengers. */
   readonly passengerList: PendingList;
-  /** True if a table follows that names the decks. */
   readonly hasTable: boolean;
 }
 
@@ -104,7 +101,6 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   return { letter, when, how: 'into', choices: [makeChoice('destination', places(set), list.rank('space', noun))] };
 }
 
-/** Returns the aims of an act: from its own words, or from the sub-clauses. */
 function aimsOf(term: ActTerm, context: ActContext): Aim[] {
   const { go } = term;
   if (!go) return [];
@@ -117,7 +113,6 @@ const isNounTerm = (rider: RiderValue | undefined): rider is NounTerm => typeof 
 
 const isSet = (rider: RiderValue | undefined): rider is SetNode => typeof rider === 'object' && 'is' in rider;
 
-/** Returns the riders that limit the act and are not choices. */
 function limitsOf(term: ActTerm, context: ActContext): Act['limits'] {
   const named: [string, SetNode | number | string | boolean][] = [];
   for (const [name, value] of Object.entries(term.riders)) {
@@ -143,7 +138,6 @@ const deckPick = ({ n, of }: { n: number; of: NounTerm | string }, term: ActTerm
   return `${number} ${typeof of === 'string' ? of : of.head}`;
 };
 
-/** Returns the counted things of a rider. */
 const picksOf = (rider: RiderValue | undefined): readonly CountedPick[] =>
   Array.isArray(rider) ? (rider as readonly (string | CountedPick)[]).filter((pick) => typeof pick !== 'string') : [];
 
@@ -158,8 +152,8 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
 }
 
 /**
- * Returns the choices of an aimed act's targets: the object that it names, or else a thing that was mentioned, or else
- * the verb's default (R21).
+ * Returns the choices of an act's targets: its object, or else a thing mentioned before, or else the verb's default
+ * (R21).
  */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;
@@ -197,19 +191,16 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   return [makeChoice('target', from, list.rank(sortOf(set), object))];
 }
 
-/** Returns the choice of the unit that acts by its own procedure. */
 function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const using = term.riders['using'];
   const noun = term.object ?? (isNounTerm(using) ? using : null);
   const set = noun ? boundSet(noun, context) : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun);
-  // The best of the units that can act, which only the attempt shows: the measure becomes the first criterion of the
-  // list.
+  // Only the attempt shows which units can act: the measure of the best becomes the first criterion of the list.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
-/** Returns the choices of cards to turn or to draw. */
 function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   const { riders, object } = term;
   if (term.verb.takes.length === 0) return [];
@@ -259,7 +250,6 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
   }
 }
 
-/** If `that …` in a limit may mean several things, one is chosen (R21). */
 function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   const pointed = Object.values(term.riders).filter(isSet).flatMap(thatRefs);
   return pointed.flatMap((ref) => {
@@ -294,7 +284,6 @@ function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   ];
 }
 
-/** Returns the thing that this act chose, to which later sentences may refer. */
 export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort; readonly role: Role } | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);

@@ -7,7 +7,6 @@ import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';
 
-/** Splits a paragraph into sentences. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 

@@ -1,4 +1,3 @@
-// Binds a sheet to a plan: its ranking table, its bot rules, its procedures.
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { rewrite } from '../../plan/rewrite.ts';

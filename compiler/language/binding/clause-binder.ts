@@ -1,4 +1,3 @@
-// Binds a clause: reads its phrases, binds their words, and returns its plan.
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
@@ -14,7 +13,7 @@ import { criterionFor, withNamed } from './tiebreak-lists.ts';
 import { Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
-/** The reader, the sides, and a callback for each fault in binding; the checker turns the faults into diagnostics. */
+/** The reader, the sides, and callbacks for faults in binding, which the checker turns into diagnostics. */
 export interface Binder {
   readonly reader: Reader;
   readonly sides: Sides;
@@ -53,7 +52,6 @@ export class ClauseBinder {
     this.binder = binder;
   }
 
-  /** Reads and binds the words; reports faults on the way. */
   bind(): BoundClause {
     const { clause } = this;
     const condition = clause.condition && this.condition(clause.condition);
@@ -108,10 +106,7 @@ export class ClauseBinder {
     });
   }
 
-  /**
-   * Reports unreadable criteria in lists after words that do not read. It is unknown what such a list ranks, but its
-   * own words can be checked.
-   */
+  /** Reports unreadable criteria in lists after words that do not read. */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
@@ -119,10 +114,7 @@ export class ClauseBinder {
     }
   }
 
-  /**
-   * Returns a list that waits for its choice. A criterion that cannot rank is reported once, for the first choice that
-   * uses the list.
-   */
+  /** Returns a list that waits for its choice. A criterion that cannot rank is reported for the first choice alone. */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -274,9 +266,7 @@ function isAimed(set: SetNode): boolean {
   return aimed;
 }
 
-/**
- * Merges acts that only add targets into the act before them; the added targets count only if that act has none (R45).
- */
+/** Merges acts that only add targets into the act before them; the targets count only if that act has none (R45). */
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {

@@ -1,5 +1,4 @@
-// The referents of words: each clause has a scope with the things that its condition and its earlier sentences
-// mentioned.
+// The referents of words: a scope holds the things that the condition and earlier sentences of a clause mentioned.
 import { and, at } from '../../plan/build.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
@@ -20,10 +19,7 @@ export interface Sides {
 /** Cache of `sidesRule`, by sides and by the default side. */
 const sideRules = new WeakMap<Sides, Map<Side, RewriteRule>>();
 
-/**
- * Returns a rewriting that replaces every `own` side: by the roster's side, or else by `unsaid`, the default where the
- * words are (R40).
- */
+/** Returns a rewriting of every `own` side: to the roster's side, or else to `unsaid` (R40). */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   const byDefault = sideRules.get(sides) ?? new Map<Side, RewriteRule>();
   const cached = byDefault.get(unsaid);
@@ -57,7 +53,6 @@ export class Scope {
     for (const referent of referents) this.mentioned.push({ ...referent, set: this.resolve(referent.set, 'pointing') });
   }
 
-  /** Runs `speak` in a nested scope; referents added inside it are dropped afterwards. */
   inNestedScope<T>(speak: () => T): T {
     const countBefore = this.mentioned.length;
     const returned = speak();
@@ -70,9 +65,7 @@ export class Scope {
     return this.mentioned.findLast(({ sort }) => sorts.includes(sort));
   }
 
-  /**
-   * Returns the latest mentioned thing of one of the sorts, for an action without an object, and records the binding.
-   */
+  /** Returns and records the latest mentioned thing of one of the sorts, for an action without an object. */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
     const referent = this.latest(sorts);
     if (referent) this.bindings.push({ what: 'unnamed', to: referent.set });
@@ -90,8 +83,7 @@ export class Scope {
   }
 
   /**
-   * Replaces referring words by their referents. With `all` (in an action) bare nouns and `the` may refer too; with
-   * `pointing` only the words that must (`that`, `chosen`, `it`).
+   * Replaces referring words by their referents: `all` (in an action) or only the words that must refer (`that`, `it`).
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return rewrite(set, (part) => (part.is === 'ref' ? this.resolveRef(part, may) : part));

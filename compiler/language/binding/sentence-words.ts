@@ -1,9 +1,7 @@
-// The words of a sentence and its lists, and which list follows which words.
 import type { Chain, Phrase, Sentence } from '../../../grammar/tree.ts';
 
 export interface SentenceWords {
   readonly phrases: readonly Phrase[];
-  /** All words of the sentence without its lists. */
   readonly text: string;
   /** The words before the first list. */
   readonly before: string;

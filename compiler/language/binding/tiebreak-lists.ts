@@ -21,7 +21,6 @@ function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   return ofPlace.is === 'random' ? ofPlace : { ...ofPlace, over: sort };
 }
 
-/** Returns the reading of a criterion that can rank things of a sort; null if there is none. */
 export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | null {
   const fitting = terms.filter(isCriterionTerm).filter((crit) => canRank(crit, sort));
   const chosen = fitting.find((crit) => crit.over.includes(sort)) ?? fitting[0];
@@ -39,10 +38,7 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: 
   });
 }
 
-/**
- * Returns the things of a sort that the sub-clause is about or mentions on the way; a general word (`unit`) means any
- * of them.
- */
+/** Returns the things of a sort that the sub-clause is about or mentions; a general word (`unit`) means any of them. */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
   // A place that a sub-clause names is its destination; `space` in its list means a place that it mentions.

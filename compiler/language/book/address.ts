@@ -1,5 +1,4 @@
-// Addresses: `callisto`, `callisto/1`, `callisto/1/lfa`, `callisto/1/lfa/SCOUT`, `callisto/1/lfa/SCOUT/2b`. Case does
-// not matter; a title may be written with dashes for spaces.
+// Addresses such as `callisto/1/lfa/SCOUT/2b`, in any case; a title may be written with dashes for spaces.
 
 export interface Address {
   readonly game: string;
@@ -10,7 +9,6 @@ export interface Address {
   readonly letter: string | null;
 }
 
-/** Returns the form in which titles are compared: letters and digits only. */
 export const slugOfTitle = (title: string): string =>
   title
     .toLowerCase()

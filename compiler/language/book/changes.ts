@@ -1,12 +1,10 @@
-// Small changes of a sheet, one at a time: a criterion left out or exchanged with the next, a number raised, a word or
-// a letter replaced by another, a border of a table moved, a rank dropped. Good examples of a sheet fail after such a
-// change.
+// Small changes of a sheet, one at a time: a criterion left out or exchanged with the next, a number raised, a word
+// replaced, a border of a table moved, a rank dropped. Good examples of a sheet fail after such a change.
 import { children } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
 
 export interface SmallChange {
-  /** The whole changed sheet. */
   readonly text: string;
   /** The title of the procedure or of the ranking table. */
   readonly procedure: string;
@@ -142,7 +140,6 @@ function editsIn(source: string, node: Node, { swaps, decks }: Slips): Edit[] {
   return [...ownEdits, ...children(node).flatMap((child) => editsIn(source, child, { swaps, decks }))];
 }
 
-/** Exchanges each rank with the next, and drops each rank, so that the ranks after it move up. */
 function rankEdits(source: string, { rows }: Ranking): { readonly row: number; readonly edit: Edit }[] {
   const written = rows.map(({ phrase }) => source.slice(phrase.start, phrase.end));
   return rows.flatMap(({ number, phrase, start }, index) => {
@@ -174,7 +171,6 @@ function initiativeEdits(source: string, { start, end, initiative }: Title): Edi
   return [{ start: at, end: at + number.length, text, description: `\`${number}\` → \`${text}\`` }];
 }
 
-/** Returns the edits of a clause, each with the letter of its sub-clause, if any. */
 function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly letter: string; readonly edit: Edit }[] {
   const letters = clause.subs.map(({ letter }) => letter);
   return children(clause).flatMap((node) => {
@@ -184,7 +180,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
   });
 }
 
-/** Returns all changes of a sheet's tables and procedures. The checker decides whether a changed sheet makes sense. */
+/** Returns all changes of a sheet's tables and procedures, whether or not a changed sheet makes sense. */
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);

@@ -1,11 +1,9 @@
-// The size of a sheet: counts for tables and reports.
 import { walk, type Sheet } from '../../../grammar/tree.ts';
 
 export interface SheetCounts {
   readonly procedures: number;
   readonly clauses: number;
   readonly subs: number;
-  /** The number of tiebreak lists. */
   readonly lists: number;
   readonly tables: number;
 }

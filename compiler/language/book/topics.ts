@@ -15,7 +15,6 @@ export interface DocLibrary {
   readonly rulings: readonly Ruling[];
 }
 
-/** The derivation of a phrase: the category of each of its parts. */
 export interface Derivation {
   readonly text: string;
   readonly is: Category;
@@ -24,7 +23,6 @@ export interface Derivation {
   readonly parts: readonly Derivation[];
 }
 
-/** One reading of a phrase. */
 export interface PhraseReading {
   /** The categories that the phrase has in this reading, and the patterns by which it has them. */
   readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
@@ -39,9 +37,7 @@ export type DocTopic =
   /** A word that is part of patterns and has no meaning of its own. */
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
-/**
- * The categories of whole phrases in a sheet; and the categories of their parts, tried only if no whole phrase reads.
- */
+/** The categories of whole phrases in a sheet; those of their parts are tried only if no whole phrase reads. */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
   'thing',
@@ -59,7 +55,6 @@ const partCategories: readonly Category[] = [
   'strength',
 ];
 
-/** The maximal number of characters. The longest phrase of a book has less than half as many. */
 const longest = 400;
 
 /** Returns every way to write an entry that consists of words only. */
@@ -87,7 +82,6 @@ const inLowerCase = (text: string): string =>
     .map(({ lower }) => lower)
     .join(' ');
 
-/** Returns the topics of a text; several if the text names several. */
 export function topicsOf(text: string, { diagnostics, language, rulings }: DocLibrary): DocTopic[] {
   const query = text.trim().replace(/[.:]$/, '');
   const named = Object.entries(diagnostics).find(
@@ -164,7 +158,6 @@ const derivationKey = ({ text, is, entry, parts }: Derivation): string =>
 
 const isSameSpan = (inner: ChartEdge, outer: ChartEdge): boolean => inner.from === outer.from && inner.to === outer.to;
 
-/** Returns suggestions for a text without a topic. */
 export function suggestions(text: string, library: DocLibrary): string[] {
   const { diagnostics, language, rulings } = library;
   const { vocabulary } = language.reader;
@@ -199,7 +192,6 @@ function repairedPhrases(text: string, { language }: DocLibrary): string[] {
     .slice(0, 4);
 }
 
-/** The maximal number of words of a query of which parts are tried. */
 const mostWords = 16;
 
 /** Returns the parts of a text that read, from the left, each as long as possible. */

@@ -7,9 +7,7 @@ type Confidence = (typeof confidences)[number];
 export interface TranscriptionRuling {
   /** The address in the sheet, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
   readonly at: string;
-  /** The damage of the print. */
   readonly damage: string;
-  /** The words that were typed. */
   readonly typed: string;
   readonly why: string;
   readonly confidence: Confidence;
@@ -30,7 +28,6 @@ function ruling(datum: Datum): TranscriptionRuling {
   };
 }
 
-/** Parses the contents of a transcription.json; throws a ShapeError that describes the fault. */
 export function transcriptionOf(json: unknown): TranscriptionRuling[] {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'rulings']);
   version(fields, 1);
@@ -39,17 +36,14 @@ export function transcriptionOf(json: unknown): TranscriptionRuling[] {
 
 export interface RulingPlace {
   readonly scenario: number;
-  /** The short name of a bot, or `decks`. */
   readonly part: string;
   readonly rest: string;
 }
 
-/** Splits the address of a ruling. */
 export function rulingPlaceOf({ at }: TranscriptionRuling): RulingPlace | null {
   const match = /^S(\d+)\/([A-Z]+|decks)\/(.+)$/.exec(at);
   return match ? { scenario: Number(match[1]), part: match[2] ?? '', rest: match[3] ?? '' } : null;
 }
 
-/** The rulings that a reader should check against the book. */
 export const doubtful = (rulings: readonly TranscriptionRuling[]): TranscriptionRuling[] =>
   rulings.filter(({ confidence }) => confidence !== 'high');

@@ -1,4 +1,3 @@
-// Counts the uses of each word and pattern in a book: in clauses, rules and rows.
 import type { Sheet } from '../../../grammar/tree.ts';
 import { ClauseBinder, type Binder } from '../binding/clause-binder.ts';
 import { rulesOf } from '../binding/bind-rules.ts';
@@ -8,16 +7,13 @@ import { Reader, type Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { slugOfTitle } from './address.ts';
 
-/** A sheet with its address: `callisto/1/lfa`. */
 export interface AddressedSheet {
   readonly address: string;
   readonly sheet: Sheet;
 }
 
 export interface EntryUse {
-  /** The number of clauses, bot rules and rows of rankings with the entry. */
   readonly count: number;
-  /** The address of the first use. */
   readonly first: string;
 }
 

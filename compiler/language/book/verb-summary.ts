@@ -1,4 +1,3 @@
-// A summary of a verb: the patterns that may follow it, and those that it needs.
 import { Chart } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { VerbTerm } from '../phrases/terms.ts';
@@ -6,11 +5,10 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 
 export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
-  /** The patterns that it takes. */
   readonly takes: readonly VocabularyEntry[];
   /** It needs one of these; empty if the verb is complete alone. */
   readonly needs: readonly VocabularyEntry[];
-  /** Alternatives to a needed pattern: a table of decks below, or a thing that the condition names. */
+  /** Alternatives to a needed pattern. */
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 
@@ -33,7 +31,6 @@ function riderPatternsOf(reader: Reader): ReadonlyMap<string, readonly Vocabular
   return byRider;
 }
 
-/** Returns the summary of a verb; null for other entries. */
 export function verbSummary(vocabularyEntry: VocabularyEntry, reader: Reader): VerbTakes | null {
   if (vocabularyEntry.gives !== 'verb' || vocabularyEntry.kind !== 'word') return null;
   const verb = vocabularyEntry.build({}, 0) as VerbTerm;

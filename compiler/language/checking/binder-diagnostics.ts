@@ -1,4 +1,3 @@
-// Turns the faults that the binder finds into diagnostics.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Binder } from '../binding/clause-binder.ts';

@@ -2,10 +2,8 @@
 
 export interface ScenarioFiles {
   readonly scenario: number;
-  /** Missing if the book has no such file. */
   readonly names: unknown;
   readonly decks: unknown;
-  /** Needed only for playing and deciding. */
   readonly board?: unknown;
 }
 

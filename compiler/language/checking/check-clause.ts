@@ -36,9 +36,7 @@ export class ClauseCheck {
   private readonly report: Report<typeof checkDiagnostics>;
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
-  /**
-   * The letters that a reference may name: those of the clause, or else of the nearest clause before it that has any.
-   */
+  /** The letters that a reference may name: those of the clause, or else of the nearest earlier clause with letters. */
   private readonly letters: readonly string[];
 
   constructor(setting: ClauseSetting, letters: readonly string[]) {
@@ -130,10 +128,7 @@ export class ClauseCheck {
     });
   }
 
-  /**
-   * Collects the names that the scenario may lack (named things, groups, decks), and checks the letters that the clause
-   * may lack.
-   */
+  /** Collects the names that the scenario may lack, and checks the letters that the clause may lack. */
   private checkNames({ edge, at }: ReadPhrase): void {
     this.needs.push(...needsOf(edge, at));
     visitEdges(edge, (part) => {
@@ -169,7 +164,6 @@ export class ClauseCheck {
     });
   }
 
-  /** Requires that the card prints the action if its strength is X. */
   private notePrintedStrength({ edge, at }: ReadPhrase): void {
     const act = edge.term as ActTerm;
     visitEdges(edge, (part) => {
@@ -203,8 +197,7 @@ export class ClauseCheck {
     if (!verb.hits) return;
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object, or the referent of the object if it was mentioned before; without an object, the thing
-    // mentioned last.
+    // The target is the object or its referent; without an object, the thing mentioned last.
     const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
     if (set && ownerOf(set, verb.objects, sides) === 'bot') {
@@ -231,7 +224,6 @@ export class ClauseCheck {
     this.report('cannot-hit', strengths[0] ? at(strengths[0]) : all, { target: `\`${target}\``, hit });
   }
 
-  /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
   private checkGoals(clause: Clause, acts: readonly ReadPhrase[]): void {
     const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.noun === null);
     const [first] = acts;
@@ -241,7 +233,6 @@ export class ClauseCheck {
     if (clause.subs.length === 0) for (const act of going) this.reportMissingGoal(act);
   }
 
-  /** Reports an action that lacks an object or another part that its verb needs. */
   private checkCompleteness(acts: readonly ReadPhrase[], condition: ChartEdge | null, below: PartsBelow): void {
     const { hints } = this.setting.reader.vocabulary;
     const mentioned = condition ? (condition.term as ConditionTerm).exports.map(({ sort }) => sort) : [];
@@ -296,7 +287,6 @@ export class ClauseCheck {
     this.report('row-kind', row, { problem, help });
   }
 
-  /** Returns the span of the letter in `as per c)`. */
   private letterIn({ start, end }: Span): Span {
     const match = /\bas\s+per\s+(?=[a-z]\))/i.exec(this.setting.sheet.source.slice(start, end));
     const at = match ? start + match.index + match[0].length : start;
@@ -315,10 +305,8 @@ export class ClauseCheck {
   }
 }
 
-/** Joins words as `a, b or c`. */
 const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
-/** Returns the numbers between slashes in a pattern. */
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

@@ -1,4 +1,3 @@
-// Checks the sense of bot rules: the things that they name exist, and they are about the sheet's own bot.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Phrase, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';

@@ -16,10 +16,7 @@ import { spanOf, wordSpans } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/**
- * Two caches: findings about clauses that do not depend on the scenario, by reader; and findings for one scenario, by
- * its world.
- */
+/** Caches of findings that do not depend on the scenario, by reader; and of findings for one scenario, by its world. */
 const clauseFindings = new WeakMap<Reader, FindingCache<ClauseFindings>>();
 const scenarioFindings = new WeakMap<SheetWorld, FindingCache<readonly Diagnostic[]>>();
 
@@ -36,9 +33,7 @@ export type SectionFacts = Span &
         /** True if nothing in its title is unknown. */
         readonly isSure: boolean;
       }
-    /**
-     * The span up to the next section, if the heading is a misspelt heading of another kind: its contents were misread.
-     */
+    /** The span up to the next section, if the heading was meant to be of another kind: its contents were misread. */
     | { readonly type: 'mistaken' }
   );
 
@@ -83,7 +78,6 @@ export class SectionCheck {
     return { diagnostics: this.diagnostics, facts };
   }
 
-  /** Checks a part whose findings depend only on its text and the group. */
   private checkCached(group: string, { start, end }: Span, check: () => void): void {
     const make = (): readonly Diagnostic[] => {
       const countBefore = this.diagnostics.length;
@@ -145,7 +139,6 @@ export class SectionCheck {
     }
   }
 
-  /** Returns the meaning of a row as text, whatever its words; its words if it does not read. */
   private meaningOfRow({ text }: Phrase): string {
     const [term] = this.reader.read(text, 'row').terms.filter((candidate) => isRanked(candidate as RowTerm));
     return term ? showSet(rowOf(term as RowTerm, this.world.sides)) : text.toLowerCase();

@@ -1,4 +1,3 @@
-// Diagnostics about the sense of readable phrases: references, lists, names, numbers that cannot be meant.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;

@@ -1,4 +1,3 @@
-// Diagnostics about the words of a sheet. Codes BB2000–BB2999 belong to the checker.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 

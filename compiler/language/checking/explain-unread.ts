@@ -12,7 +12,6 @@ import type { TypeClash } from '../phrases/chart.ts';
 import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
-/** The purpose of a phrase, for messages. */
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
   act: 'as an action',
@@ -23,7 +22,6 @@ const purposes: Readonly<Partial<Record<Category, string>>> = {
   way: 'here',
 };
 
-/** The name of a kind of phrase, for messages. */
 const phraseKinds: Readonly<Partial<Record<Category, string>>> = {
   cond: 'a condition',
   act: 'an action',
@@ -42,7 +40,6 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** The sheet, reader and reporter that messages need. */
 export interface ReportContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
@@ -74,21 +71,17 @@ export function reportUnread(
   }
 }
 
-/** Returns the first verbs of the game, in capitals as on its pages. */
 const verbsOf = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
     .flatMap(({ gives, forms }) => (gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : []))
     .slice(0, 3)
     .join(', ');
 
-/** Returns the sentence that describes phrases of a category. */
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
-/**
- * Returns advice on the form: the example of the verb or of the game's own pattern, or else the form of such phrases.
- */
+/** Returns the example of the verb or of the game's own pattern, or else the form of such phrases. */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
@@ -112,7 +105,6 @@ const isSort = (text: string): boolean =>
 const beginsWith = (words: readonly Word[], form: string): boolean =>
   form.split(' ').every((text, at) => words[at]?.lower === text);
 
-/** Returns the verbs whose strength comes from the target's procedure. */
 const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
     .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
@@ -121,7 +113,6 @@ const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
     )
     .join(' and ');
 
-/** Returns advice on a strength that a verb does not take. */
 function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advice: string): string {
   if (misfit.needs === 'no strength') return 'Take the strength away.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
@@ -144,7 +135,6 @@ function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
-/** Returns a fix for each word that the help text names. */
 function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly Fix[] {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((word) => writing(at, word));
   if (fault.is === 'order') return [writing(at, fault.near)];
@@ -159,13 +149,11 @@ function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly 
   return [{ title: `Take \`${fault.words}\` out`, edits: [{ ...edit, text: '' }] }];
 }
 
-/** Replaces some marks or words, and the space before them. */
 function replacing(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
   const edits = indices.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
   return { title, edits };
 }
 
-/** The likely fix, and other fixes. */
 interface FaultFixes {
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
@@ -234,7 +222,6 @@ function reportFault(
 
 type ShapeFault = 'two acts' | 'no colon' | 'capitals' | 'no list' | 'no over' | 'joined acts' | 'bare letter';
 
-/** Reports missing or wrong marks and brackets. */
 function reportShape(
   context: ReportContext,
   at: Span,

@@ -1,4 +1,3 @@
-// A cache of findings by the text in which they were found, so that only changed text is checked again.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { RecentCache, ownText } from '../phrases/recent-cache.ts';
@@ -11,23 +10,21 @@ export class FindingCache<T> {
   }
 
   /**
-   * Returns the cached value for a text, or makes it. `make` may depend on the group and the text only; a value with
-   * spans outside the text is not cached.
+   * Returns the cached value for a text. `make` may depend on the group and the text only; a value with spans outside
+   * the text is not cached.
    */
   getOrMake(group: string, text: string, make: () => T, spansOf: (computedValue: T) => readonly Span[] = () => []): T {
     const key = `${group}\n${text}`;
     const cached = this.cache.get(key);
     if (cached !== undefined) return cached;
     const computed = make();
-    // After broken lines, words may be outside the part to which they belong; findings about them do not depend on this
-    // text alone.
+    // After broken lines, words may be outside their part; findings about them do not depend on this text alone.
     if (spansOf(computed).some(({ start, end }) => start < 0 || end > text.length + 1)) return computed;
     this.cache.set(ownText(key), computed);
     return computed;
   }
 }
 
-/** Returns the cache that belongs to an object and lives as long as the object. */
 export function cacheFor<K extends object, T>(
   all: WeakMap<K, FindingCache<T>>,
   key: K,
@@ -46,7 +43,6 @@ export const shifted = <T extends Span>(span: T, by: number): T => ({
   end: span.end + by,
 });
 
-/** Shifts a finding with its fixes and related spans. */
 export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
   const { fix, ways, related } = finding;
   const shiftFix = (unshifted: Fix): Fix => ({ ...unshifted, edits: unshifted.edits.map((edit) => shifted(edit, by)) });

@@ -2,14 +2,10 @@
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { SectionFacts } from './check-sheet.ts';
 
-/** Merges both lists in the order of their spans. */
 export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
   [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1));
 
-/**
- * Returns the findings that neither overlap nor touch a syntax error. Where the syntax is wrong, the meaning of the
- * words is unknown; so one mistake causes one message.
- */
+/** Returns the findings that do not touch a syntax error, so that one mistake causes one message. */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];

@@ -1,5 +1,4 @@
-// Checks a sequence of similar texts, as an editor needs it: only changed sections are read and checked again. The
-// result is the same as that of `checkSheet`.
+// Checks a sequence of similar texts, as an editor needs it: only changed sections are read and checked again.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
@@ -11,7 +10,6 @@ import { settingOf, type LanguageOf } from './sheet-setting.ts';
 import { SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { ownText } from '../phrases/recent-cache.ts';
 
-/** The findings in one part of a sheet, with spans relative to its start. */
 interface CheckedPart {
   readonly syntax: readonly Diagnostic[];
   readonly sense: readonly Diagnostic[];
@@ -33,7 +31,6 @@ export class IncrementalCheck {
     this.games = games;
   }
 
-  /** Returns the findings about a text, in the order of their spans. */
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
@@ -60,7 +57,6 @@ export class IncrementalCheck {
     return mergeBySpan(shape, setting ? outsideErrors(sense, shape) : sense);
   }
 
-  /** Drops the findings of the last text if the game, scenario or bot has changed. */
   private useSetting(game: string, setting: Setting): void {
     const isSame =
       game === this.game && setting?.world === this.setting?.world && setting?.reader === this.setting?.reader;

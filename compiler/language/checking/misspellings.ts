@@ -1,12 +1,9 @@
-// Candidates for the intended word of a misspelling.
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 
-/** The maximal number of candidates. */
 const mostCandidates = 8;
 
 const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === 'a';
 
-/** True if a word means the opposite of another with a similar spelling: `unscouted` and `scouted`. */
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
 /** Words that pages express in another way: numbers as digits, and comparisons of numbers. */
@@ -31,10 +28,7 @@ export interface SpellingCandidates {
   readonly opposite: readonly string[];
 }
 
-/**
- * Returns the known words that a written word may have been meant to be: words of the same meaning, or of a similar
- * spelling.
- */
+/** Returns the known words of the same meaning or of a similar spelling. */
 export function spellingCandidates(written: string, vocabulary: ReadonlySet<string>): SpellingCandidates {
   const ofSameMeaning = inWordsOfPages(written, vocabulary);
   if (ofSameMeaning.length > 0) return { alike: ofSameMeaning, opposite: [] };
@@ -48,7 +42,6 @@ export function spellingCandidates(written: string, vocabulary: ReadonlySet<stri
   return { alike: alike.slice(0, mostCandidates), opposite: opposite.slice(0, mostCandidates) };
 }
 
-/** Returns a known word in the case of the written word. */
 export const inCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && written.length > 1) return word.toUpperCase();
   return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

@@ -1,4 +1,3 @@
-// The owner of the things that words name.
 import type { Sides } from '../binding/scope.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';

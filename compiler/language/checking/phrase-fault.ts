@@ -11,12 +11,10 @@ interface WordRange {
 interface Misspelt extends WordRange {
   readonly word: string;
   readonly near: readonly string[];
-  /** The only word with which the phrase reads, or null if there are several or none. */
   readonly sure: string | null;
 }
 
 interface WronglyJoined extends WordRange {
-  /** The correct form of the words. */
   readonly near: string;
   /** The indices of the words that join them. */
   readonly marks: readonly number[];
@@ -36,14 +34,12 @@ export type PhraseFault =
   | ({ readonly is: 'joined acts' } & WronglyJoined)
   /** Criteria separated by something other than `>`. */
   | ({ readonly is: 'no over' } & WronglyJoined)
-  /** A letter referred to without brackets. */
   | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({
       readonly is: 'no colon';
       readonly near: string;
       /** True if another mark is in the place of the colon. */
       readonly isMarked: boolean;
-      /** True if that mark makes the meaning certain. */
       readonly sure: boolean;
     } & WordRange)
   | ({ readonly is: 'capitals'; readonly near: string } & WordRange)

@@ -32,7 +32,6 @@ export class PhraseTrials {
     return this.chart.isTooLong && this.chart.effort === 0;
   }
 
-  /** True if a text reads as the expected category. The cost grows with the square of the number of edges. */
   reads(text: string, goal = this.goal): boolean {
     if (text === '' || this.cost > mostCost) return false;
     const { reads, effort } = this.reader.tries(text, goal);
@@ -48,7 +47,6 @@ export class PhraseTrials {
   replaced(from: number, to: number, by: string): string {
     const [first, last] = [this.words[from], this.words[to - 1]];
     if (!first || !last) return this.text;
-    // A mark may touch its neighbours, a word may not.
     const inserted = first.kind === 'mark' ? ` ${by} ` : by;
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
@@ -65,10 +63,7 @@ export class PhraseTrials {
     return this.reads(`${this.text.slice(0, start)} ${more} ${this.text.slice(start)}`.replaceAll(/\s+/g, ' ').trim());
   }
 
-  /**
-   * True if a change at a word can help at all: only if the words before it begin some phrase. Their edges do not
-   * depend on the words after them.
-   */
+  /** True if a change at a word can help: only if the words before it begin some phrase. */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
     return this.viable[at] ?? false;

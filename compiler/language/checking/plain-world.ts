@@ -1,9 +1,7 @@
-// The world of a game whose titles are names of cards, and whose scenarios all have the same cards.
 import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld, TitleFault } from './sheet-world.ts';
 
 interface PlainWorldParts {
-  /** Names of the bot's cards, in capitals: each needs a procedure. */
   readonly cards: readonly string[];
   /** Returns the verbs whose strength a card prints. */
   readonly prints?: (card: string) => readonly string[];

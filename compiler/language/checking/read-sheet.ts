@@ -1,4 +1,3 @@
-// Entry points for reading a sheet: parses it with its game's headings and checks it as far as data allow.
 import { format, type Formatted } from '../../../grammar/format.ts';
 import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
@@ -19,16 +18,13 @@ export interface SheetRead {
 /** The reader with which each sheet was checked. */
 const checkedBy = new WeakMap<SheetRead, Reader>();
 
-/** True if a sheet was checked with this reader, so that it need not be checked again. */
 export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checkedBy.get(read) === reader;
 
-/** Parses a text of one of some games and checks its syntax only. */
 export function readSheet(source: string, games: GameList): SheetRead {
   const { sheet, diagnostics } = parse(source, games);
   return { sheet, diagnostics: mergeBySpan(diagnostics, unknownGame(gameNameIn(source), sheet.headers, games)) };
 }
 
-/** Parses and checks a text with the language of its game. */
 export function checkSheet(source: string, languageOf: LanguageOf, games: GameList): SheetRead {
   const { sheet, diagnostics } = parse(source, games);
   const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
@@ -45,7 +41,6 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   return read;
 }
 
-/** Puts a text into canonical form. */
 export function formatSheet(source: string, options: PrintOptions, { headingsOf }: GameList): Formatted {
   return format(source, { ...options, headingsOf });
 }

@@ -1,4 +1,3 @@
-// The things that words need from their scenario, and reports of those that it lacks.
 import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -13,7 +12,6 @@ export interface ScenarioNeed extends Span {
   readonly name: string;
 }
 
-/** Calls `see` for each edge of a reading, the whole before its parts. */
 export function visitEdges(edge: ChartEdge, see: (edge: ChartEdge) => void): void {
   see(edge);
   for (const part of edge.parts) visitEdges(part, see);
@@ -44,7 +42,6 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
   return needs;
 }
 
-/** A sheet in its scenario. */
 interface NeedContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
@@ -52,7 +49,6 @@ interface NeedContext {
   readonly report: Report<typeof checkDiagnostics>;
 }
 
-/** Reports a need that the scenario does not meet; `cards` are the cards whose strength may be meant. */
 export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards: ReadonlySet<string>): void {
   const { world, report } = context;
   const { groups, decks } = world;
@@ -84,7 +80,6 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
   }
 }
 
-/** Returns a fix for each letter that exists. */
 const lettersFor = (at: Span, letters: ReadonlySet<string>): Fix[] =>
   [...letters].toSorted().map((letter) => writing(at, letter));
 

@@ -1,4 +1,3 @@
-// Checks the titles of sections: the cards that they name, and the headings.
 import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
@@ -23,7 +22,6 @@ export const didYouMean = (written: string, names: readonly string[]): string =>
   return near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
 
-/** Returns the cards that a title means; reports its faults. */
 export function readTitle(context: TitleContext, title: Title): TitleRead {
   const { world, report } = context;
   const { cards, faults } = world.title(title);
@@ -53,10 +51,8 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   return { cards, isSure: faults.length === 0 && !hasNoCard };
 }
 
-/** Words that people write instead of AND. */
 const joiners = new Set(['&', '+', 'OR', 'PLUS']);
 
-/** Reports a misspelt AND (`SQUAD LEADER B ADN C`), if the title is known with AND in its place. */
 function reportMisspeltAnd(
   { sheet, world, report }: TitleContext,
   title: Title,
@@ -106,10 +102,7 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
   return near === undefined ? [] : [writing(at, near)];
 }
 
-/**
- * Returns the fix that writes the nearest known name; null if it has another number of words, since each word may name
- * a card.
- */
+/** Returns the fix that writes the nearest known name, if it has as many words: each word may name a card. */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);

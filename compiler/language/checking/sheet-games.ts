@@ -1,21 +1,13 @@
-// The games that a shell serves, with everything that reading and checking their sheets needs.
 import type { Headings } from '../../../grammar/headings.ts';
 import type { BookFiles } from './book-files.ts';
 import type { GameLanguage } from './sheet-world.ts';
 
-/** A game, for reading and checking its sheets. */
 export interface SheetGame {
-  /** The name in the `game …` line. */
   readonly name: string;
-  /** The title on the game's box. */
   readonly title: string;
   readonly headings: Headings;
-  /** The game's bots, in display order. */
   readonly bots: readonly SheetBot[];
-  /**
-   * Makes the language of its sheets from the files of its book; throws a ShapeError that names the wrong file and the
-   * reason.
-   */
+  /** Makes the language of its sheets; throws a ShapeError that names the wrong file. */
   readonly language: (files: BookFiles) => GameLanguage;
 }
 
@@ -26,13 +18,10 @@ export interface SheetBot {
   readonly file: string;
   /** The name in transcription rulings. */
   readonly short: string;
-  /** The name for readers. */
   readonly title: string;
 }
 
-/**
- * A list of games in display order. A program makes it once at start-up and passes it to everything that reads sheets.
- */
+/** A list of games in display order, made once at start-up. */
 export class GameList<G extends SheetGame = SheetGame> {
   readonly all: readonly G[];
   /** For a sheet of an unknown game: the headings of all games together. */

@@ -1,4 +1,3 @@
-// The setting of a sheet, from its headers: its game, scenario and bot.
 import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
@@ -55,7 +54,6 @@ export function settingOf(
   return { setting: { reader: language.reader, world }, diagnostics };
 }
 
-/** Returns a finding if the game is unknown. */
 export function unknownGame(
   name: string,
   headers: readonly Header[],

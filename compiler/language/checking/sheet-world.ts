@@ -1,4 +1,3 @@
-// The data with which a sheet is checked: the words of its game, and the contents of its scenario.
 import type { Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -23,25 +22,16 @@ export interface TitleMeaning {
 /** The contents of one scenario for one bot. If data are missing, nothing is reported as absent. */
 export interface SheetWorld {
   readonly sides: Sides;
-  /** The name in messages: `scenario 1`, `the LFA of scenario 1`. */
   readonly scenario: string;
-  /** The scenarios that have data; null if all have the same. */
   readonly scenarios: readonly number[] | null;
   readonly bot: string;
   readonly title: (title: Title) => TitleMeaning;
   /** Cards of the bot's decks that need a procedure. */
   readonly cards: ReadonlySet<string>;
-  /** The titles of such cards, as suggestions for a misspelt title. */
   readonly titles: readonly string[];
-  /**
-   * Returns the reason why the thing that a word names is absent; null if it is present. The word is given by the id of
-   * its vocabulary entry.
-   */
+  /** Returns the reason why the thing of a vocabulary entry is absent; null if it is present. */
   readonly absent: (entryId: string) => string | null;
-  /**
-   * Returns the reason why no thing has this name, if all things of the kind have names of that form; null if there may
-   * be one.
-   */
+  /** Returns the reason why no thing has this name; null if there may be one. */
   readonly uncalled: (words: string) => string | null;
   /** The headings of its ranking table and its rules; null if unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
@@ -50,10 +40,7 @@ export interface SheetWorld {
   readonly decks: ReadonlySet<string> | null;
   /** True if one of the cards prints an action. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /**
-   * True if a strength in parentheses does not affect a kind of unit, given by its plane; null if the plane is no such
-   * kind.
-   */
+  /** True if a strength in parentheses does not affect a kind of unit; null if the plane is no such kind. */
   readonly isSpared: (plane: string) => boolean | null;
 }
 
@@ -61,11 +48,9 @@ export interface SheetWorld {
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
-  /** The conclusions that the linter may draw from its words, if declared. */
   readonly lore?: Lore;
   /** Returns the plain words for the meanings of its sheets, by scenario; missing if the game has none. */
   readonly words?: (scenario: number | null) => PlanWords;
-  /** The names in its data; missing if the data name nothing. */
   readonly naming?: Naming;
 }
 
@@ -79,14 +64,10 @@ export interface Figure {
 
 /** The information in a game's data about named things: units, cards, squads. */
 export interface Naming {
-  /**
-   * Returns the figures of the thing that a word names, given by the id of its vocabulary entry; empty if there are
-   * none.
-   */
+  /** Returns the figures of the thing of a vocabulary entry. */
   readonly figures: (entryId: string) => readonly Figure[];
   /** Returns the meaning of a letter for the side of a bot: `Squad B: Ripper, …`; null if it has none. */
   readonly group: (letter: string, bot: string) => string | null;
-  /** Returns the plural of a name, as sheets write it. */
   readonly plural: (name: string) => string;
   /** Keys of the data that contain no names, though the same words may occur there. */
   readonly otherKeys: ReadonlySet<string>;

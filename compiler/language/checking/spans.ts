@@ -1,5 +1,3 @@
-// Spans of the words of a phrase in the source. The phrase's text has no comments and single white space, the source
-// may differ.
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 
@@ -46,10 +44,7 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/**
- * Returns the part of a phrase for each of its sentences. The search continues after the last sentence, since two may
- * be equal.
- */
+/** Returns the part of a phrase for each of its sentences, in order, since two may be equal. */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
   return texts.map((text) => {

@@ -1,11 +1,9 @@
-// Describes the difference between two readings of the same words: by the grouping of the words, or else by the meaning
-// of a word.
+// Describes the difference between two readings: by the grouping of the words, or else by the meaning of a word.
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
 const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
-/** Returns all edges of a reading. */
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
 /** Returns the words with parentheses around those that are grouped in this reading and not in the other. */
@@ -34,7 +32,6 @@ function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Wo
   return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
 }
 
-/** Describes how two readings differ, each in words. */
 export function describeReadings(
   first: ChartEdge,
   second: ChartEdge,

@@ -1,4 +1,3 @@
-// Findings about a sheet as a whole: its headers, and the relations between its sections.
 import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -29,7 +28,6 @@ export function checkWholeSheet(
   return diagnostics;
 }
 
-/** Reports a scenario for which there are no data. */
 function checkScenario(
   headers: readonly Header[],
   { scenarios }: SheetWorld,
@@ -42,7 +40,6 @@ function checkScenario(
   report('unknown-scenario', header, { number, known: scenarios.join(', '), game });
 }
 
-/** Returns the cards that have a procedure; reports cards that have two. */
 function cardsWithProcedure(
   facts: readonly SectionFacts[],
   report: Report<typeof checkDiagnostics>,

@@ -17,7 +17,6 @@ export class Diagnosis {
     this.wrongJoins = new WrongJoins(this.trials);
   }
 
-  /** True if a verb and its strength end at a word, so that the words after it belong to the action. */
   endsAct(at: number): boolean {
     return at === 0 || this.trials.chart.from(0).some(({ pattern, to }) => pattern?.id === 'action' && to === at);
   }
@@ -43,7 +42,6 @@ export class Diagnosis {
     return [this.faultOfKnownWords()];
   }
 
-  /** Returns the fault of a phrase in which every word is known. */
   private faultOfKnownWords(): PhraseFault {
     const { wrongJoins } = this;
     return (
@@ -81,11 +79,9 @@ export class Diagnosis {
       const { alike, opposite } = spellingCandidates(word.lower, this.vocabulary.vocabularyWords);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
-      // A candidate of the opposite sense is as likely meant as another.
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = alike.length > 0 ? alike : opposite;
-      // Candidates with which the phrase reads come first; for words of one or two letters only those, since almost any
-      // word is similar.
+      // Candidates with which the phrase reads come first; almost any word is similar to words of one or two letters.
       const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
       const near = shown.slice(0, 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && word.text.length > 1;
@@ -93,7 +89,6 @@ export class Diagnosis {
     });
   }
 
-  /** True if the phrase begins like an action. */
   private get beginsWithVerb(): boolean {
     return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
@@ -126,7 +121,6 @@ export class Diagnosis {
     );
   }
 
-  /** A verb without the strength that it needs. */
   private noStrength(): PhraseFault | null {
     const verb = this.trials.chart.from(0).find(({ cat }) => cat === 'verb');
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
@@ -327,7 +321,6 @@ export class Diagnosis {
     return null;
   }
 
-  /** A phrase that ends after a word which needs more. */
   private unfinished(): PhraseFault | null {
     const { length } = this.words;
     const last = this.words[length - 1];
@@ -382,10 +375,8 @@ const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 /** Words that separate predicates of different things. */
 const conjunctions = new Set(['and', 'or']);
 
-/** The categories of predicates. */
 const predicateCategories = ['adj', 'post', 'pred'] as const;
 
-/** The other kinds that a phrase may be. */
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;
 
 const clashSize = ({ from, to }: TypeClash): number => to - from;

@@ -24,7 +24,6 @@ export class WrongJoins {
     this.trials = trials;
   }
 
-  /** Splits words into phrases of one kind with marks between them; null if that is not possible. */
   private splitAtMarks(from: number, to: number, goal: Category, between: ReadonlySet<string>): JoinedPhrases | null {
     const { trials } = this;
     const parts: string[] = [];
@@ -47,7 +46,6 @@ export class WrongJoins {
     return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
 
-  /** Returns criteria with `>` or a joining word between them, or a single criterion. */
   private criteria(from: number, to: number, between: ReadonlySet<string>): readonly string[] | null {
     const { trials } = this;
     const words = trials.textBetween(from, to);
@@ -98,7 +96,6 @@ export class WrongJoins {
     return null;
   }
 
-  /** Returns the indices of words, except the first, at which a verb begins. */
   private verbStarts(): number[] {
     const { edges } = this.trials.chart;
     return [...new Set(edges.flatMap(({ from, cat }) => (cat === 'verb' && from > 0 ? [from] : [])))].toSorted(
@@ -123,10 +120,7 @@ export class WrongJoins {
     return null;
   }
 
-  /**
-   * A criterion at the end, outside a list. `isSaid` returns true for predicates of things; such words are rather
-   * superfluous words.
-   */
+  /** A criterion at the end, outside a list. Predicates of things are rather superfluous words. */
   noList(isPredicate: (text: string) => boolean): PhraseFault | null {
     const { trials } = this;
     if (trials.goal === 'crit') return null;

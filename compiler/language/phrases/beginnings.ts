@@ -1,4 +1,3 @@
-// The categories with which a phrase of a category can begin.
 import type { Category } from './terms.ts';
 import { standsFor, type Grammar, type Sequence } from './vocabulary-entries.ts';
 

@@ -1,5 +1,4 @@
-// A chart parser. It works upwards from the words and keeps each edge once; an edge that cannot be typed is never put
-// on the chart.
+// A chart parser. It works upwards from the words and keeps each edge once, if it can be typed.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import type { Category, Misfit, Term, PlainValue } from './terms.ts';
@@ -22,7 +21,6 @@ export interface ChartEdge {
   readonly to: number;
   readonly term: Term;
   readonly pattern: VocabularyEntry | null;
-  /** The edges that fill the slots of the pattern. */
   readonly parts: readonly ChartEdge[];
 }
 
@@ -55,24 +53,18 @@ export function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const noEdges: readonly never[] = [];
-/**
- * Limits of a phrase. Phrases of pages have at most 35 words and 85 edges; a phrase far beyond that would only keep the
- * reader busy.
- */
+/** Limits of a phrase. Phrases of pages have at most 35 words and 85 edges. */
 const mostWords = 80;
 const mostEdges = 300;
 
 export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
-  /**
-   * The patterns that stopped at each word, for suggestions of what could have followed. Kept only if `isKept` is set.
-   */
+  /** The patterns that stopped at each word, for suggestions. Kept only if `isKept` is set. */
   readonly partial: PartialPattern[][];
   /** The number of edges so far, including those that lost against another reading. */
   effort = 0;
   private startingAt: ChartEdge[][];
-  /** The edges that begin at the current word and have not been weighed yet, by the word at which they end. */
   private readonly pending: ChartEdge[][];
   private readonly grammar: Grammar;
   private readonly keepsFailures: boolean;
@@ -96,12 +88,10 @@ export class Chart {
     return this.startingAt.flat();
   }
 
-  /** True if the reading was given up because the phrase is longer or more entangled than any phrase of a page. */
   get isTooLong(): boolean {
     return this.words.length > mostWords || this.effort > mostEdges;
   }
 
-  /** The edges that begin at a word. */
   from(at: number): readonly ChartEdge[] {
     return this.startingAt[at] ?? noEdges;
   }
@@ -126,8 +116,8 @@ export class Chart {
   }
 
   /**
-   * Weighs all readings of the same words against each other before other edges are built on them. A losing reading
-   * leaves no trace, and the order in which the readings appeared does not matter.
+   * Weighs all readings of the same words against each other before other edges are built on them, so that a losing
+   * reading leaves no trace.
    */
   private settle(from: number, to: number): void {
     for (
@@ -243,7 +233,6 @@ export class Chart {
   }
 }
 
-/** Returns a term with at least the penalties of its parts, even if its builder ignores them. */
 export function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
   let penalty = 0;
   for (const part of parts) penalty += part.term.penalty;

@@ -1,5 +1,5 @@
-// The notation in which patterns state their form: `up to|no more than`, `[of {where}]`, `{n}`. A `|` separates
-// alternatives of a single word only; alternatives of several words are separate forms.
+// The notation of the forms of patterns: `up to|no more than`, `[of {where}]`, `{n}`. A `|` separates alternatives of a
+// single word only.
 import type { Category } from './terms.ts';
 import { phraseWords } from './phrase-words.ts';
 
@@ -26,7 +26,6 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** Splits a part of a form into words as phrases are split: `half-full` is two words, and case does not matter. */
 function wordsOfPart(part: string): readonly string[] {
   if (/^\{\w+\}$/.test(part)) return [part];
   const alternatives = part.split('|').map((alternative) => phraseWords(alternative).map(({ lower }) => lower));

@@ -1,6 +1,5 @@
-// A chart that grows to the right, word by word. It is for callers that try many ways to continue the same words: the
-// words that the texts share are read once. It finds the same edges as the chart that reads from the right, except
-// those that no begun pattern needs.
+// A chart that grows to the right, word by word, for callers that try many ways to continue the same words. It finds
+// the edges that the chart from the right finds, except those that no begun pattern needs.
 import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf, type ChartEdge } from './chart.ts';
 import { winners } from './packing.ts';
 import { beginningsOf, categoriesOf } from './beginnings.ts';
@@ -30,13 +29,11 @@ export class ChartColumn {
   readonly at: number;
   /** Edges that end here, by the word at which they begin. */
   readonly ending: ChartEdge[][];
-  /** Patterns that wait here for a part, by its category. */
   readonly forPart = new Map<Category, WaitingPattern[]>();
   /** Patterns of more than one word that wait here for their next word. */
   readonly forWord: WaitingPattern[] = [];
   /** The categories that an edge which begins here may have. */
   readonly wanted: Set<Category>;
-  /** The number of edges up to here. */
   effort: number;
   readonly next = new Map<string, ChartColumn>();
 
@@ -63,12 +60,10 @@ export class ChartColumn {
     return [...(this.before?.row ?? empty), this];
   }
 
-  /** All edges up to here. */
   get edges(): readonly ChartEdge[] {
     return this.row.flatMap(({ ending }) => ending.flat());
   }
 
-  /** Returns the readings of all the words together as one category. */
   wholeReadings(goal: Category): readonly ChartEdge[] {
     return this.isTooLong ? empty : (this.ending[0] ?? empty).filter(({ cat }) => cat === goal);
   }
@@ -76,7 +71,6 @@ export class ChartColumn {
 
 /** Reads phrases of one category that share their first words. */
 export class GrowingChart {
-  /** The number of edges made so far, each counted once. */
   spent = 0;
   readonly grammar: Grammar;
   private readonly goal: Category;
@@ -95,7 +89,6 @@ export class GrowingChart {
     return new ChartColumn(null, null, new Set(beginningsOf(this.goal, this.grammar)));
   }
 
-  /** Returns the column at the end of a text. */
   columnOf(text: string): ChartColumn {
     if (this.columnCount > mostColumns) {
       this.root = this.newRoot();

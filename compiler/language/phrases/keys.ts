@@ -1,5 +1,3 @@
-// Keys by which two readings of the same words are told apart. A key expresses the meaning, not the patterns that found
-// it.
 import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
@@ -44,7 +42,6 @@ const actKey = (act: ActTerm): string =>
     ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
   ].join('|');
 
-/** Returns the key of a term. Two terms with the same key are the same reading. */
 export function termKey(term: Term): string {
   switch (term.cat) {
     case 'thing':

@@ -1,5 +1,5 @@
-// The words that can come next in a phrase that is being typed: the continuations of its unfinished patterns that can
-// still be part of the whole phrase. Types are checked only as far as the words already typed determine them.
+// The words that can come next in a phrase that is being typed. Types are checked only as far as the words already
+// typed determine them.
 import { sequencesGiving, categoriesOf } from './beginnings.ts';
 import { sortFits } from './chart.ts';
 import { GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
@@ -26,7 +26,6 @@ type BegunPattern = NextInPattern & { readonly from: number };
 
 const wordContinuations = new WeakMap<Continuations, readonly Sequence[]>();
 
-/** Returns the patterns that begin with a term of a category and continue with a word. */
 function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   const continuations = grammar.bySlot.get(cat);
   if (!continuations) return [];
@@ -56,7 +55,6 @@ function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPat
 
 const begunByColumn = new WeakMap<ChartColumn, readonly NextInPattern[]>();
 
-/** Returns the patterns that have begun, the innermost first, whatever comes next in them. */
 export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInPattern[] {
   const cached = begunByColumn.get(column);
   if (cached) return cached;
@@ -88,9 +86,7 @@ export function nextElements(column: ChartColumn, grammar: Grammar): NextElement
   return next;
 }
 
-/**
- * Returns the words that can follow a text that is to become a phrase of a category, each once, in alphabetical order.
- */
+/** Returns the words that can follow a text that is to become a phrase of a category, in alphabetical order. */
 export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
   const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
   const words = patterns.flatMap(({ sequence, dot }) => {

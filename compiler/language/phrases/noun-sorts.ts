@@ -9,13 +9,11 @@ export interface SortDeclaration {
   readonly plural: string;
   /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
-  /** True if things of the sort move, so that a statement about their place need not be true of them. */
   readonly walks?: boolean;
   /** A noun that may refer to any thing of the sort, whatever noun introduced it. */
   readonly noun?: string;
 }
 
-/** The kernel's sorts: places, and things of several sorts together. */
 const kernelSorts: readonly SortDeclaration[] = [
   { sort: 'space', singular: 'a space', plural: 'spaces', stands: 'in' },
   { sort: 'mixed', singular: 'several kinds of things', plural: 'things of several kinds', stands: 'in', walks: true },
@@ -50,6 +48,5 @@ export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stand
 /** True if a noun means any thing of a sort, whatever noun introduced it. */
 export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get(sort)?.noun === noun;
 
-/** Returns the names of a sort in messages; null if the text is not a sort (`a number or X`). */
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;

@@ -1,4 +1,3 @@
-// Operations that combine terms; the builders of all layers share them.
 import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Measure, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
@@ -28,7 +27,6 @@ interface NounParts {
   readonly amongForNearest?: SetNode;
 }
 
-/** Makes a noun without other words. */
 export const bareNoun = ({
   sort,
   set,
@@ -77,7 +75,6 @@ interface PredicateParts {
   readonly penalty?: number;
 }
 
-/** Returns a predicate as text: said of a place if it applies to places. */
 const predicateKey = ({ over, restrict }: PredicateParts): string =>
   showSet(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
@@ -138,7 +135,6 @@ export function refersToIt(set: SetNode, sort?: Sort): boolean {
   return refers;
 }
 
-/** True if a predicate applies to a sort. */
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
   pred.over.some(
     (target) => target === sort || (target === 'located' && hasPlace(sort)) || (target === 'space' && isFixed(sort)),
@@ -151,7 +147,6 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
-/** Returns those of some things for which a predicate is true; `it` inside it means each of the things in turn. */
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = pred.restrict(of);
   const sort = sortOf(of);
@@ -165,10 +160,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/**
- * Returns the things nested in a predicate once it is said of `of`. If a nested set contains `it`, the set is evaluated
- * for each of them.
- */
+/** Returns the things nested in a predicate of `of`. A nested set with `it` is evaluated for each of them. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!refersToIt(referent.set, sortOf(of))) return referent;
@@ -178,9 +170,7 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/**
- * Returns the set before predicates restricted it. A thing for which the predicate is false contributes nothing anyway.
- */
+/** Returns the set before predicates restricted it: a thing for which the predicate is false contributes nothing. */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
@@ -225,10 +215,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/**
- * Applies a predicate to each of some joined nouns. Things nested in the predicate belong to all of them, not to a
- * part.
- */
+/** Applies a predicate to each of some joined nouns. Things nested in it belong to all of them. */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
@@ -246,8 +233,7 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 
 /**
  * Returns the penalty of a modifier after a noun (the fifth rule of precedence): a nearer noun could take it, or the
- * noun begins with a superlative, which picks only among the things that the modifier describes. The same words after
- * the same noun have the same penalty in every pattern that reads them; otherwise a detour would be the better reading.
+ * noun begins with a superlative. The penalty is the same in every pattern, so that no detour is the better reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
@@ -255,10 +241,7 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 /** True if a predicate could also be a modifier of its subject: then it binds as one. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
-/**
- * Returns the goal to which a named place is nearest. A further modifier limits the distance (`within the movement
- * range`).
- */
+/** Returns the goal to which a named place is nearest; a further modifier limits the distance. */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo) return { goal: pred.nearTo, within: null };
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
@@ -305,7 +288,6 @@ export function placesOfNoun(noun: NounTerm): SetNode {
   return noun.joined.by === 'and' ? and(...parts) : or(...parts);
 }
 
-/** Returns the referents nested in a relation, restricted to those in some places. */
 export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[] {
   const restrictToPlaces = (referent: Referent): Referent => ({
     ...referent,
@@ -348,7 +330,6 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
   penalty,
 });
 
-/** Returns the acting unit's own place. */
 export const actorsPlace = (): SetNode => places(actor('unit'));
 
 export const criterionTerm = (
@@ -364,9 +345,6 @@ export const criterionTerm = (
 
 export { hasPlace } from './noun-sorts.ts';
 
-/**
- * True if a number precedes the noun. Patterns for a single thing, or for any thing, refuse such a noun because they
- * would lose the number.
- */
+/** True if a number precedes the noun; patterns that would lose the number refuse it. */
 export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

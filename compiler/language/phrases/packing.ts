@@ -1,6 +1,5 @@
-// Reduces the readings of the same words to those that can still win. Terms of one shape are interchangeable for the
-// words around them, so the term with the greater penalty never catches up. Without this a chain of modifiers would
-// have as many readings as there are ways to put brackets into it.
+// Reduces the readings of the same words to those that can still win: of terms of one shape, the one with the greater
+// penalty never catches up. Without this, readings would be as many as ways to put brackets into a chain of modifiers.
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
@@ -70,7 +69,6 @@ function shapeOf(term: Term): string {
   return 'restrict' in term ? predShape(term) : termKey(term);
 }
 
-/** One reading among others of the same words. */
 export interface Rival {
   readonly term: Term;
   /** The pattern that found the reading, and the edges that fill its slots. */
@@ -78,10 +76,7 @@ export interface Rival {
   readonly parts: readonly { readonly to: number }[];
 }
 
-/**
- * Orders two derivations of the same meaning: the shorter first, then by pattern and slots, which is the same order in
- * every vocabulary.
- */
+/** Orders derivations of one meaning: the shorter first, then by pattern and slots, as in every vocabulary. */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
   compareText(a.pattern?.id ?? '', b.pattern?.id ?? '') ||
@@ -93,10 +88,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
-/**
- * Returns the readings with the least penalty, one for each meaning, in an order that does not depend on the order of
- * `all`.
- */
+/** Returns the readings with the least penalty, one for each meaning; the order does not depend on that of `all`. */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   const lowest = Math.min(...all.map(penaltyOf));

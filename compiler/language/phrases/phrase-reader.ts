@@ -1,4 +1,3 @@
-// Reads a phrase: returns all typed readings except those that the precedence rules exclude.
 import { Chart, type ChartEdge } from './chart.ts';
 import { RecentCache, ownText } from './recent-cache.ts';
 import { leastPenalised } from './packing.ts';
@@ -11,14 +10,10 @@ export interface Reading {
   readonly words: readonly Word[];
   /** The remaining readings; exactly one if the phrase is well formed. */
   readonly terms: readonly Term[];
-  /** The chart edge of each reading. */
   readonly edges: readonly ChartEdge[];
 }
 
-/**
- * Returns the readings of the whole phrase. Edges with the same key mean the same and count once; precedence decides
- * among the rest.
- */
+/** Returns the readings of the whole phrase, each meaning once; precedence decides among them. */
 function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
@@ -45,10 +40,7 @@ export class Reader {
     return reading;
   }
 
-  /**
-   * Returns whether a text has a reading, and the effort to find out. The reading is not cached, since the text is only
-   * tried.
-   */
+  /** Returns whether a text has a reading, and the effort. The reading is not cached, since the text is only tried. */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);
     if (cached) return { reads: cached.terms.length > 0, effort: 0 };

@@ -1,8 +1,5 @@
-// Splits a phrase into the words against which patterns are matched.
-
 export interface Word {
   readonly kind: 'word' | 'number' | 'slashed' | 'item' | 'letters' | 'split' | 'list' | 'mark';
-  /** The word as printed. */
   readonly text: string;
   /** The word in lower case, as patterns spell it. */
   readonly lower: string;

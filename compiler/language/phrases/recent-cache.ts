@@ -1,5 +1,4 @@
-// A cache of values by text that drops the texts which were not requested recently. An editor sees many half-typed
-// clauses, and most of them only once.
+// A cache of values by text that drops the texts not requested recently: an editor sees most half-typed clauses once.
 
 /** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
 const defaultCapacity = 600;

@@ -1,5 +1,4 @@
-// Terms: the meanings that patterns give and that combine into a plan. A term keeps enough of its words to be typed, to
-// be bound to earlier words, and to be told apart from another reading.
+// Terms: the meanings that patterns give. A term keeps enough of its words to be typed, bound and told apart.
 import type {
   Criterion,
   Definition,
@@ -14,7 +13,6 @@ import type {
   Test,
 } from '../../plan/nodes.ts';
 
-/** A predicate of a noun, or the name of one. */
 export type Modifier = string | PredicateTerm;
 
 export const modifierKey = (modifier: Modifier): string => (typeof modifier === 'string' ? modifier : modifier.key);
@@ -38,7 +36,6 @@ export interface JoinedNouns {
 
 export interface NounTerm {
   readonly cat: 'thing';
-  /** The sort, or `mixed` if the noun joins things of several sorts. */
   readonly sort: Sort;
   readonly set: SetNode;
   readonly head: string;
@@ -50,7 +47,6 @@ export interface NounTerm {
   readonly isLocated: boolean;
   /** True if words that belong to the noun follow it. */
   readonly isClosed: boolean;
-  /** True if the noun has no other words. */
   readonly isBare: boolean;
   /** The things nested in its modifiers, in the order of the words. */
   readonly exports: readonly Referent[];
@@ -144,7 +140,6 @@ export interface StrengthTerm {
   readonly penalty: number;
 }
 
-/** A verb and the riders that it takes. Other riders do not fit it. */
 export interface VerbTerm {
   readonly cat: 'verb';
   readonly verb: string;
@@ -161,12 +156,8 @@ export interface VerbTerm {
   readonly standsThere: Sort | null;
   /** True if its strength may be in parentheses (R1). */
   readonly hasClass: boolean;
-  /**
-   * The act is incomplete without one of these: riders, a `table` below it, a thing that was mentioned before
-   * (`spoken`).
-   */
+  /** The act needs one of these: riders, a `table` below it, a thing that was mentioned before (`spoken`). */
   readonly needs: readonly string[];
-  /** True if it adds possible targets to the previous action, in case that finds none. */
   readonly widens: boolean;
   /** The sorts of its objects. A missing object is the latest mentioned thing of these sorts. */
   readonly objects: readonly Sort[];
@@ -179,21 +170,18 @@ export interface GoTerm {
   readonly noun: NounTerm | null;
 }
 
-/** An action whose words are not bound yet. */
 export interface ActTerm {
   readonly cat: 'act';
   readonly verb: VerbTerm;
   readonly strength: Strength | null;
   readonly object: NounTerm | null;
   readonly go: GoTerm | null;
-  /** Limits and choices by name; the verb takes each of them. */
   readonly riders: Readonly<Record<string, RiderValue>>;
   readonly penalty: number;
 }
 
 export type RiderValue = NounTerm | SetNode | number | string | boolean | readonly string[] | readonly CountedPick[];
 
-/** A number of cards from a deck, or of passengers of a kind. */
 export interface CountedPick {
   readonly n: number;
   readonly of: NounTerm | string;
@@ -221,14 +209,12 @@ export interface RowTerm {
   readonly penalty: number;
 }
 
-/** A statement of what a bot considers something to be. */
 export interface ClaimTerm {
   readonly cat: 'claim';
   readonly rules: readonly (Definition | MomentRule)[];
   readonly penalty: number;
 }
 
-/** An event in play. */
 export interface MomentTerm {
   readonly cat: 'moment';
   readonly moment: string;
@@ -237,7 +223,6 @@ export interface MomentTerm {
   readonly penalty: number;
 }
 
-/** An effect of a rule. */
 export interface EffectTerm {
   readonly cat: 'effect';
   readonly effect: string;

@@ -1,5 +1,4 @@
-// Declarations of words and patterns. Each is declared once, with its form, types, documentation and the builder of its
-// meaning. The checker, interpreter, pages and completion all read these declarations.
+// Declarations of words and patterns: form, types, documentation and the builder of the meaning, each declared once.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import type { Hints } from './message-hints.ts';
@@ -8,7 +7,6 @@ import type { Category, Misfit, Term } from './terms.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
 
-/** The type of the terms of each category. */
 export type TermsByCategory = { readonly [C in Category]: TermOfCategory<C, Term> };
 
 type SlotCategory<S extends string> = S extends `${infer C}.${string}` ? C : S;
@@ -18,7 +16,6 @@ type TermOf<S extends string> = S extends `${infer T}?`
     ? TermsByCategory[SlotCategory<S>]
     : never;
 
-/** The terms that a builder receives, typed by the declaration of its slots. */
 type SlotTerms<S extends Readonly<Record<string, string>>> = { readonly [K in keyof S]: TermOf<S[K]> };
 
 export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
@@ -35,12 +32,10 @@ export type ScenarioCheck =
   | 'rising';
 
 interface EntryDeclaration {
-  /** `kernel`, `board` or the name of the game. */
   readonly layer: string;
   readonly id: string;
   readonly forms: readonly string[];
   readonly gives: Category;
-  /** One sentence in the book's terms. */
   readonly doc: string;
   readonly example: string;
   /** Its sources: rulings, headings of the book, sections of the language reference. */
@@ -57,7 +52,6 @@ export interface VocabularyEntry extends EntryDeclaration {
   readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
 }
 
-/** Declares a pattern: words and slots. */
 export function pattern<const S extends Readonly<Record<string, string>>>(
   declaration: EntryDeclaration & {
     readonly slots: S;
@@ -75,19 +69,14 @@ export function word(
   return { ...rest, kind: 'word', slots: {}, build: (_, form) => meaning(form) };
 }
 
-/** One way to write a vocabulary entry. */
 export interface Sequence {
   readonly pattern: VocabularyEntry;
   readonly form: number;
-  /** The names of its slots, in order. */
   readonly slots: readonly string[];
   readonly elements: readonly Element[];
 }
 
-/**
- * The sequences that begin with a slot of a category, by their second element: those whose second element is no word
- * (`any`), and the others by that word.
- */
+/** The sequences that begin with a slot, by their second element: no word (`any`), or that word. */
 export interface Continuations {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
@@ -102,14 +91,11 @@ export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>>
 
 /** The sequences that can be part of one category of phrase. No others are tried when such a phrase is read. */
 export interface Grammar {
-  /** Sequences by their first word. */
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
-  /** Sequences by the category of their first slot. */
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * The length of the longest chain of single-slot patterns from a word to the category. Readings of the same words are
-   * weighed in this order.
+   * The length of the longest chain of single-slot patterns from a word to the category, by which readings are ordered.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }
@@ -117,7 +103,6 @@ export interface Grammar {
 export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
   readonly grammar: (goal: Category) => Grammar;
-  /** The categories that can be parts of each category. */
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** Every word that is in some form; other words are unknown. */
   readonly vocabularyWords: ReadonlySet<string>;
@@ -125,7 +110,6 @@ export interface Vocabulary {
 }
 
 export interface VocabularyParts {
-  /** The name of the game. */
   readonly game: string;
   /** The file of the game's own words, as a path from the root. */
   readonly file: string;
@@ -144,7 +128,6 @@ function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyPar
   return layer === game ? file : `compiler/language/words/${layer}`;
 }
 
-/** Throws a ShapeError about a wrong declaration. Only the game with this vocabulary becomes unusable. */
 function throwFault(declared: VocabularyEntry, parts: VocabularyParts, problem: string): never {
   throw new ShapeError(`the ${declared.kind} \`${declared.id}\` of ${parts.game}`, problem, fileOf(declared, parts));
 }
@@ -196,7 +179,6 @@ function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Gra
   return { byWord, bySlot, sequences, depth };
 }
 
-/** Returns the depth of each category: a category is deeper than the categories from which it can be made alone. */
 function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts): Map<Category, number> {
   const madeOf = new Map<Category, Set<Category>>();
   for (const { pattern: entry, elements } of sequences) {
@@ -222,7 +204,6 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   return depth;
 }
 
-/** Returns the categories that are parts of each category, directly or indirectly. */
 function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<Category>> {
   const direct = new Map<Category, Set<Category>>();
   for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
@@ -241,7 +222,6 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
-/** Makes a vocabulary of entries; throws if an entry is incomplete. */
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const { entries, sorts, hints } = parts;
   declareSorts(sorts);

@@ -1,5 +1,5 @@
-// Encodes sets and tests of a plan as formulas: membership of one individual, and truth of a test. A set or test
-// without relevant parts becomes a fact of its own, named by its plan; equal names mean equal facts.
+// Encodes sets and tests of a plan as formulas. A set or test without relevant parts becomes a fact of its own, named
+// by its plan; equal names mean equal facts.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -157,10 +157,7 @@ export class Encoder {
     return this.shared.has(plain) ? plain : figure;
   }
 
-  /**
-   * The only individual that can be in a set, if its words name it: the acting unit, its place, or `it`. Null
-   * otherwise.
-   */
+  /** The only individual that can be in a set, if its words name it: the acting unit, its place, or `it`. */
   private sole(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
     if (set.is === 'it') return it;
@@ -175,7 +172,6 @@ export class Encoder {
     return set.of.reduce<Individual | null>((individual, part) => individual ?? this.sole(part, it), null);
   }
 
-  /** The formula for the set not being empty. */
   private some(set: SetNode, it: Individual | null): Formula {
     const individual = this.sole(set, it);
     if (individual) return this.member(set, individual, it);
@@ -187,7 +183,6 @@ export class Encoder {
     return figureAtLeast(this.count(set, null, it), 1);
   }
 
-  /** The formula for a test; `it` is the individual that is tested. */
   test(test: Test, it: Individual | null): Formula {
     switch (test.is) {
       case 'some':
@@ -228,7 +223,6 @@ export class Encoder {
       : comparison;
   }
 
-  /** The name of a figure; equal figures have equal names. */
   figure(measure: Measure, it: Individual | null): string {
     if (measure.is === 'measure') {
       const counts = this.lore.counts[measure.name];
@@ -257,7 +251,6 @@ export class Encoder {
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 
-/** The name without the number of the individual. */
 export const withoutIndividual = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
 
 function comparisonFormula(figure: string, op: Comparison, number: number, isCount: boolean): Formula {

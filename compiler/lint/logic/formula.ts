@@ -1,5 +1,4 @@
-// Formulas over facts, which hold or not, and figures, which reach a number or not. Satisfiability is found by trial,
-// with three values: true, false, not decided yet.
+// Formulas over facts, which hold or not, and figures, which reach a number or not; satisfied by trial.
 
 export type Formula =
   | { readonly is: 'yes' }
@@ -40,7 +39,6 @@ export const implication = (premise: Formula, conclusion: Formula): Formula =>
 export const bothOrNeither = (first: Formula, second: Formula): Formula =>
   conjunction([implication(first, second), implication(second, first)]);
 
-/** Calls `visit` for every fact and every figure comparison. */
 export function leavesIn(formula: Formula, visit: (leaf: Extract<Formula, { is: 'fact' | 'least' }>) => void): void {
   switch (formula.is) {
     case 'fact':
@@ -124,8 +122,7 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // The known range of the figure stays in the formula: every comparison with the figure is narrowed by the next
-      // trial.
+      // The known range of the figure stays in the formula: the next trial narrows every comparison with it.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

@@ -1,5 +1,4 @@
-// Decides whether one statement follows from another in all possible positions. An answer is given only if it is
-// certain.
+// Decides if one statement follows from another in all positions. An answer is given only if it is certain.
 import { FindingCache } from '../../language/checking/finding-cache.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -25,9 +24,7 @@ const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 /** The depth to which sets are compared in order to compare their counts. */
 const maxDepth = 2;
 
-/**
- * A set that is always empty, with the names in it: the fact is used only for formulas that contain all of these names.
- */
+/** A set that is always empty, used only for formulas that contain all of its names. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -87,10 +84,7 @@ export class Logic {
     return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
-  /**
-   * True if a criterion never decides: it judges any two candidates alike that the criteria before it have left. The
-   * candidates are in one set, agree in every test before, and have the same value of every figure before.
-   */
+  /** True if a criterion never decides: any two candidates that the criteria before it have left are alike to it. */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
     const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
@@ -143,10 +137,7 @@ export class Logic {
     );
   }
 
-  /**
-   * True if a criterion keeps the same candidates as the next one anyway: asking whether there is any adds nothing to
-   * asking for the most.
-   */
+  /** True if the next criterion keeps the same candidates anyway: asking for the most includes asking for any. */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
     const encoder = new Encoder(this.lore);

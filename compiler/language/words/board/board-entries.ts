@@ -1,4 +1,3 @@
-// All patterns of boards, on which games build.
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';

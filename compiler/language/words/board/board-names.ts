@@ -1,4 +1,3 @@
-// Plain names of the board: spaces, the things on them, the ways between them.
 import { nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { CompleteLexis, Lexis, MeasureWords } from '../../../wording/lexis.ts';
 import type { BoardNames } from './names.ts';

@@ -1,4 +1,3 @@
-// The sorts of things on boards, and of cards.
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
 export const boardSorts: readonly SortDeclaration[] = [

@@ -1,4 +1,3 @@
-// Patterns of distance: ranges, ways, nearness, compass words.
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
@@ -95,7 +94,6 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
-/** True if the things of a set cannot walk: the distance is then measured along the way of the other. */
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const nearestTo = pattern({
@@ -254,7 +252,6 @@ const nearestThing = word({
   }),
 });
 
-/** The four compass directions: measures of a game's places. */
 const directions = ['north', 'east', 'south', 'west'] as const;
 
 const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [

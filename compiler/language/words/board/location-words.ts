@@ -48,7 +48,6 @@ const space = word({
   meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
 });
 
-/** Returns the spaces that contain the things, in at least the stated number. */
 function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   const { quantity } = of;
   if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOfNoun(of));
@@ -101,10 +100,7 @@ const sharedBy = pattern({
     }),
 });
 
-/**
- * Returns the places next to some things: the printed neighbours of their places; for a door, the spaces that it joins
- * (R41).
- */
+/** Returns the places next to some things; for a door, the spaces that it joins (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : ball(placesOfNoun(noun), 'adjacent', 1, 1);
 const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);

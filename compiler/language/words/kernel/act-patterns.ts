@@ -1,4 +1,3 @@
-// Patterns of actions: a verb, its strength, its riders.
 import type { Strength } from '../../../plan/nodes.ts';
 import { misfit, type ActTerm, type StrengthTerm } from '../../phrases/terms.ts';
 import { bareNoun } from '../../phrases/nouns.ts';

@@ -1,4 +1,3 @@
-// Patterns of predicates and conditions: a predicate, its subject, its quantity.
 import { actor, both, compare, count, some, not as notTest } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
@@ -44,7 +43,6 @@ const copula = pattern({
   },
 });
 
-/** Returns the predicate of being one of a kind. */
 function ofKind(kind: NounTerm): PredicateTerm | null {
   if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
   const set = withOpenSide(kind.set, 'any');
@@ -69,8 +67,7 @@ const isKind = pattern({
 });
 
 /**
- * True if the subject is the acting unit's own space: a bare `space` whose predicate does not say where (the first rule
- * of precedence).
+ * True for the acting unit's own space: a bare `space` whose predicate does not say where (first rule of precedence).
  */
 const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   of.sort === 'space' &&
@@ -81,8 +78,7 @@ const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   !(p.negated ?? p).locates;
 
 /**
- * Returns the test of a number before a noun: of the number of things, or of the sum if the noun counts something else
- * (points).
+ * Returns the test of a number before a noun: of the count, or of the sum if the noun counts something else (points).
  */
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
@@ -112,7 +108,6 @@ function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   return of.joined?.by === 'and' ? 1 : 0;
 }
 
-/** Returns the condition that a predicate is true of a noun. */
 function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
   const subject = isOwnSpace(of, p) ? actorsPlace() : of.set;
   const matching = thingsWith(subject, p);
@@ -124,7 +119,6 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
   );
 }
 
-/** `every` returns the things among which a plural counts all (a game with two maps counts those on one map, R46). */
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     layer,
@@ -196,7 +190,6 @@ const joinedConditions = pattern({
 
 const comparisons: readonly Comparison[] = ['<', '>', '≤', '≥', '<', '>'];
 
-/** Returns the misfit of a number and its noun: `< 1 unit`, `< 7 units`. */
 const numberFault = (n: number, of: NounTerm): Misfit | null =>
   n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
 

@@ -1,4 +1,3 @@
-// Patterns of tiebreak criteria, destinations and the rows of ranking tables.
 import { all, at, count, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';

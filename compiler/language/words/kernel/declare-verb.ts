@@ -2,7 +2,6 @@
 import type { VerbTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** The defaults of a verb. */
 const verbDefaults = {
   cat: 'verb',
   takes: [],
@@ -22,7 +21,6 @@ export const declareVerb = (parts: VerbParts): VerbTerm => ({ ...verbDefaults, .
 
 export type VerbDeclaration = VerbParts & Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>;
 
-/** Returns the vocabulary entries of a game's verbs. */
 export const verbWordsOf = (layer: string, verbs: readonly VerbDeclaration[]): readonly VocabularyEntry[] =>
   verbs.map(({ doc, example, rests, ...parts }) =>
     word({

@@ -1,4 +1,3 @@
-// All patterns of the kernel, on which games build.
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { actionPatterns } from './act-patterns.ts';
@@ -8,9 +7,7 @@ import { riderPatterns } from './riders.ts';
 import { nounPatterns } from './noun-patterns.ts';
 
 interface KernelOptions {
-  /** Returns the things among which a plural counts all: everything, if the game has one board. */
   readonly every?: (set: SetNode) => SetNode;
-  /** The sort that ranking tables rank. */
   readonly ranked?: Sort;
 }
 

@@ -1,4 +1,3 @@
-// Patterns of nouns: articles, numbers, adjectives, `or`, `it`.
 import { and, best, it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
@@ -78,7 +77,6 @@ const quantity = pattern({
   },
 });
 
-/** Returns the misfit of a number and its noun: `2 or more unit`, `up to 1 units`, `all unit`. */
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
@@ -140,7 +138,6 @@ const pronoun = word({
   }),
 });
 
-/** Returns the misfit of an adjective that does not apply to a noun. */
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 const withAdjective = pattern({
@@ -178,7 +175,6 @@ const withModifier = pattern({
   },
 });
 
-/** Returns those of some things that a superlative picks. */
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });

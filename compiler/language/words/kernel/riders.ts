@@ -7,7 +7,6 @@ import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.
 
 const layer = 'kernel';
 
-/** Returns a rider that adds one value; a second rider of the same name is refused. */
 export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
   cat: 'rider',
   name,
@@ -53,10 +52,7 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
   );
 };
 
-/**
- * Adds a penalty to a rider after nouns to which its words could belong, since they belong to those first (the fifth
- * rule of precedence).
- */
+/** Adds a penalty to a rider after nouns to which its words belong first (the fifth rule of precedence). */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {

@@ -28,7 +28,6 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
 /** The distance of a move decides whether it can be done; the number of dice or cards does not (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
-/** True if the range of the first act, if it has one, is at least that of the second. */
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
   if (wide === undefined || wide === narrow) return true;
   return typeof wide === 'number' && typeof narrow === 'number' && narrow <= wide;
@@ -60,8 +59,7 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
 }
 
 /**
- * The aims that the letters of an act name: those of its own clause, otherwise of the nearest earlier clause that has
- * them (R10).
+ * The aims that the letters of an act name: of its own clause, or of the nearest earlier clause with such aims (R10).
  */
 function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
   const aims = clauses
@@ -94,7 +92,6 @@ function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly Clau
   );
 }
 
-/** The span of the number of a clause. */
 const numberSpan = ({ start, number }: Clause): Span => ({ start, end: start + String(number).length });
 
 export const rule = lintRule({

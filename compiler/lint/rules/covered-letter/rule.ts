@@ -15,11 +15,8 @@ const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'nearer' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
- * True if an earlier aim leads wherever a later one leads (R8, R9).
- * For aims to enter places: a unit in one of the earlier places has met both aims, and a unit that can enter a later
- * place can enter an earlier one.
- * For aims towards one of several goals: a unit that gets nearer to a later goal, by whatever way, gets nearer to an
- * earlier one.
+ * True if an earlier aim leads wherever a later one leads (R8, R9). To enter places: a unit in an earlier place has met
+ * both aims. Towards goals: a unit that gets nearer to a later goal gets nearer to an earlier one.
  */
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
@@ -55,8 +52,7 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // For aims to enter places, an aim that is already met ends the later ones only by the default reading
-            // (R8).
+            // For aims to enter places, an aim that is met ends the later ones only by the default reading (R8).
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later) ? ', or is met already (R8, default)' : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);

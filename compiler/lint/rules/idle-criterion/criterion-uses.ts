@@ -1,5 +1,3 @@
-// The candidates of printed criteria: things that words name, places that an act can enter, and places on the way
-// there.
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { actor, all, and, ball, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
@@ -8,7 +6,6 @@ import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf, printedPlaceOf } from '../../plan-queries.ts';
 
-/** A use of a printed criterion: the candidates it chooses among, and the criteria before and after it. */
 export interface CriterionUse {
   readonly criterion: Criterion;
   readonly before: readonly Criterion[];
@@ -16,7 +13,6 @@ export interface CriterionUse {
   readonly among: SetNode;
 }
 
-/** A list with its candidates. */
 interface ListUse {
   readonly list: readonly Criterion[];
   readonly among: SetNode;
@@ -36,11 +32,9 @@ export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> 
   return uses;
 }
 
-/** A procedure with the acts that may lead its units. */
 interface LedProcedure {
   readonly procedure: ProcedureScene;
   readonly leaders: readonly Act[];
-  /** The greatest distance that its units go. */
   readonly far: number;
   readonly lore: Lore;
 }
@@ -62,10 +56,7 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
   );
 }
 
-/**
- * The places that are chosen among: those that the verb can enter, within the distance, and without the places of an
- * earlier sub-clause, which would have been taken first (R8).
- */
+/** The places that the verb can enter, within the distance, without those of an earlier sub-clause (R8). */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
   const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb));

@@ -1,5 +1,4 @@
-// A criterion that never decides: it judges all candidates alike that the words before the list and the earlier
-// criteria have left.
+// A criterion that never decides: all candidates that are left are alike to it.
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
@@ -34,7 +33,6 @@ export const rule = lintRule({
   },
 });
 
-/** The reason why a criterion never decides; null if it can decide. */
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
     return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;

@@ -27,7 +27,6 @@ function likeRowsIn({ rows }: TablePlan, tree: Table): LikeRow[] {
   });
 }
 
-/** The span of the faces of a row, as printed. */
 const facesSpan = (row: Row): Span => ({ start: row.start, end: row.start + facesText(row).length });
 
 export const rule = lintRule({

@@ -22,15 +22,12 @@ export const rule = lintRule({
   },
 });
 
-/** The lists of a clause that may leave several candidates. */
 export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): readonly Chain[] {
   const tying = tyingStarts(clause, scene);
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
 
-/**
- * The start offsets of lists that may end in a tie. A list that serves several choices counts if one of them may tie.
- */
+/** The start offsets of lists that may end in a tie, for at least one of their choices. */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const starts = new Set<number>();
   const addStart = (list: readonly Criterion[]): void => {
@@ -46,9 +43,6 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
   return starts;
 }
 
-/**
- * True if the choice may leave several candidates. A single thing, or all of them, leave nothing to choose; a list for
- * all is the order in which they are taken.
- */
+/** True if the choice may leave several candidates. A list for all is the order in which they are taken. */
 const mayTie = ({ from, take }: Choice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

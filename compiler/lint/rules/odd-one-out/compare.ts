@@ -18,7 +18,6 @@ export interface OddPart {
   /** The number of counterparts (or scenes) with the other form. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
-  /** `in scenarios 1, 4 and 7`. */
   readonly where: string;
 }
 
@@ -40,10 +39,7 @@ function agreedForm(
   return difference && { part, counterpart, difference };
 }
 
-/**
- * Compares a part with the same procedure of other scenarios. Returns the odd part if all of them that have such a part
- * agree on another form.
- */
+/** Returns a part from which all the same procedures of other scenarios that have such a part differ alike. */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
     partsWithSameMeaning(scene, part).some((equal) => procedures.has(equal.procedure)),
@@ -79,10 +75,7 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
   return odd && { ...odd, count: others.length, among: 'siblings', where: `in ${titlesOf(others)} of this sheet` };
 }
 
-/**
- * Compares a list with all procedures of the bot in all scenarios. Returns the odd part if its form occurs nowhere else.
- * An additional criterion that no other list has is a new idea, not a slip.
- */
+/** Returns a list whose form no other procedure of the bot has. A criterion that no other list has is a new idea. */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
   if (scenes.some((scene) => partsWithSameMeaning(scene, part).some((candidate) => candidate !== part))) return null;
@@ -97,10 +90,7 @@ export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[])
 export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'difference'>): string =>
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
-/**
- * True if other lists do the same: those of siblings with the same candidates, or those of the same procedure. A
- * consistent custom of a sheet is no slip.
- */
+/** True if siblings with the same candidates, or the same procedure, do the same: a consistent custom is no slip. */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
   const [added] = difference.ours;

@@ -5,18 +5,13 @@ import type { RowScene, SheetScene } from '../../lint-scene.ts';
 export interface SwappedRows {
   readonly upper: RowScene;
   readonly lower: RowScene;
-  /** The sheets that rank them the other way round. */
   readonly others: readonly SheetScene[];
 }
 
-/** The index of each unit set in a ranking table. */
 const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
-/**
- * The only pair of rows that all relatives with both rows, and at least `least` of them, rank the other way round. A
- * table with several such pairs has an order of its own.
- */
+/** The only pair of rows that at least `least` relatives, and all with both rows, rank the other way round. */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));
   const tables = relatives.map((relative) => ({ scene: relative, places: rowIndexes(relative) }));

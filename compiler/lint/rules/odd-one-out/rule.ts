@@ -115,7 +115,6 @@ interface DifferingWords {
   readonly at: Span;
   readonly words: string;
   readonly other: string;
-  /** The span of the other words in the counterpart. */
   readonly there: Span;
 }
 

@@ -90,10 +90,7 @@ function wordingsOf(scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> {
   return byProcedure;
 }
 
-/**
- * The phrases of a part with their keys: a criterion has a key of its own; other phrases are keyed by the part and
- * their position in it.
- */
+/** The phrases of a part with their keys: a criterion has a key of its own, others have that of the part. */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);
   const { means } = part;

@@ -6,10 +6,7 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
-/**
- * The number of a part of the condition that follows from the other parts, counted from 1; 0 if there is none, or if
- * the condition can never hold.
- */
+/** The number of a part of the condition that follows from the others, from 1; 0 if there is none. */
 function superfluousPart(test: Test, premises: readonly Test[], { logic }: SheetScene): number {
   const parts = test.is === 'both' ? test.of : [test];
   if (!logic.canHold(test)) return 0;
@@ -28,8 +25,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // The condition picks out what the action speaks of (R21): without its words, the action would concern
-        // something else.
+        // The condition picks out what the action speaks of (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {
