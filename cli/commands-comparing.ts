@@ -12,7 +12,7 @@ import type { MergeVerbOptions } from './verbs/merge.ts';
 const sides =
   'Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.';
 
-const several = (one: string, before: readonly string[] = []): string[] => [...before, one];
+const several = (next: string, before: readonly string[] = []): string[] => [...before, next];
 
 function ofMatrix(verb: Verb): void {
   verb(

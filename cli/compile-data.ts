@@ -36,7 +36,7 @@ interface GameValues {
 
 export class CompileData {
   private readonly option: string | undefined;
-  private readonly known = new Map<string, GameValues>();
+  private readonly games = new Map<string, GameValues>();
 
   constructor(overlay: string | undefined) {
     this.option = overlay;
@@ -79,12 +79,12 @@ export class CompileData {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
     const own = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);
-    return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
+    return { bookRoster: roster, bookOverlay: overlay?.json, ...Object.fromEntries(own) };
   }
 
   /** A folder of compiled sheets has one roster of a game: that which the first of them is read with. */
   private read(game: Game, sheet: string | null): GameValues {
-    const known = this.known.get(game.name);
+    const known = this.games.get(game.name);
     const path = sheet === null ? gameFile(game, 'roster.json') : rosterPath(game, dirname(sheet));
     if (known && (sheet === null || known.path === path)) return known;
     if (path === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
@@ -95,7 +95,7 @@ export class CompileData {
     const roster = readJson(path);
     const overlay = overlayInForce(game, { name: path, json: roster }, this.option);
     const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
-    this.known.set(game.name, made);
+    this.games.set(game.name, made);
     return made;
   }
 }

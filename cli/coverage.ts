@@ -33,7 +33,7 @@ function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTab
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** What is excused, and what is wrong with excuses: those that are told excuse nothing. */
+/** Excuses that hold, and errors for those that do not: a wrong excuse excuses nothing. */
 export interface Excused {
   readonly good: readonly Excuse[];
   readonly bad: readonly UserError[];
@@ -66,21 +66,21 @@ function faultOf(
   }
   const { bot, part } = excuse;
   const shown = ran.find(({ use }) =>
-    use.some((one) => one.startsWith(`${bot} `) && isProcedurePartOf(one.slice(bot.length + 1), part)),
+    use.some((name) => name.startsWith(`${bot} `) && isProcedurePartOf(name.slice(bot.length + 1), part)),
   );
   if (!shown) return null;
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
 }
 
-/** What of the sheets of a scenario was used; a bot that no example is about is left out. */
+/** The use of the sheets of a scenario; a bot without examples is left out. */
 export function coverage(table: ExampleTable, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
   const { game, scenario, examples } = table;
   const used = new Set(ran.flatMap(({ use }) => use));
   return examples.bots.flatMap((bot) => {
-    if (!ran.some((one) => one.bot === bot)) return [];
+    if (!ran.some((example) => example.bot === bot)) return [];
     const all = partsFor(bot, table);
-    const own = excuses.filter((one) => one.bot === bot);
-    const parts = all.filter(({ name }) => !own.some((one) => isProcedurePartOf(name, one.part)));
+    const own = excuses.filter((excuse) => excuse.bot === bot);
+    const parts = all.filter(({ name }) => !own.some((excuse) => isProcedurePartOf(name, excuse.part)));
     const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
     const never = own.map(({ part, reason }) => ({ name: part, reason }));
     const excused = all.length - parts.length;
@@ -91,6 +91,6 @@ export function coverage(table: ExampleTable, ran: readonly RanExample[], excuse
 /** In %. */
 export const shareOf = (covered: readonly Covered[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
-  const unused = covered.reduce((sum, one) => sum + one.unused.length, 0);
+  const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);
   return all === 0 ? 0 : (100 * (all - unused)) / all;
 };

@@ -2,7 +2,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf, UserError } from '../files/errors.ts';
-import { kindOf, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
+import { pathKind, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
 
 /** Gives a complete file its name, unless that is taken. */
 function name(temporary: string, path: string): void {
@@ -11,7 +11,7 @@ function name(temporary: string, path: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // Some file systems have no links.
-    if (code === 'EEXIST' || kindOf(path) !== null) throw new UserError('exists', { name: path });
+    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
     renameSync(temporary, path);
   }
 }
@@ -30,7 +30,7 @@ export function createAll(
   created: ReadonlyMap<string, string>,
   changed: ReadonlyMap<string, string> = new Map(),
 ): void {
-  for (const path of created.keys()) if (kindOf(path) !== null) throw new UserError('exists', { name: path });
+  for (const path of created.keys()) if (pathKind(path) !== null) throw new UserError('exists', { name: path });
   const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
   const undo: (() => void)[] = [];
   try {
@@ -59,7 +59,7 @@ export function createAll(
 /** Writes files, all of them or none; one that is there is replaced only if `isOurs` says that we wrote it. */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {
-    const kind = kindOf(path);
+    const kind = pathKind(path);
     if (kind === null) return false;
     if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: path });
     return true;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { addPlayed, nothingPlayed } from '../compiler/game/play.ts';
 import type { GamePlay, PlayTotals } from '../compiler/game/play.ts';
-import type { Stretch, WorkerTask } from './simulate-worker.ts';
+import type { GameStretch, WorkerTask } from './simulate-worker.ts';
 
 export interface Job {
   readonly play: GamePlay;
@@ -14,10 +14,10 @@ export interface Job {
   readonly onProgress: (done: PlayTotals) => void;
 }
 
-/** How many games a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
+/** The number of games that a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
 const stretch = 50;
 
-/** How long stretches may take once it was interrupted, in milliseconds. */
+/** The time that running stretches have after an interruption, in milliseconds. */
 const grace = 1000;
 
 /** Plays the games; `stop` ends it early, with the sums of what is done. */
@@ -28,7 +28,7 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
   const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
   const workers: Worker[] = [];
 
-  const take = (): Stretch | null => {
+  const take = (): GameStretch | null => {
     if (isStopped || next >= job.games) return null;
     const from = next;
     next = Math.min(from + stretch, job.games);
@@ -59,14 +59,14 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
   const done = Promise.all(Array.from({ length: crew }, work)).then(
     () => totals,
     async (error: unknown) => {
-      await Promise.all(workers.map((one) => one.terminate()));
+      await Promise.all(workers.map((worker) => worker.terminate()));
       throw error;
     },
   );
   const stop = (): void => {
     isStopped = true;
     // Stretches under way are waited for, but not for ever.
-    setTimeout(() => void Promise.all(workers.map((one) => one.terminate())), grace).unref();
+    setTimeout(() => void Promise.all(workers.map((worker) => worker.terminate())), grace).unref();
   };
   return { done, stop };
 }

@@ -1,4 +1,4 @@
-// What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
+// The steps that `decide` and `explain` share: reading a position, finding its card, taking chance, deciding the card.
 import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
@@ -27,17 +27,17 @@ export interface DecidingOptions {
 
 /** A card that can be decided, and how its position is called. */
 export interface Deciding {
-  readonly asked: CardQuery;
+  readonly query: CardQuery;
   readonly name: string;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null;
 
 /** The scenario that a position is of, before the rest of it is read. */
-function scenarioOf(value: unknown, name: string): number {
-  const scenario = isRecord(value) ? value['scenario'] : undefined;
-  if (isRecord(value) && value['is'] === 'game') {
+function scenarioOf(position: unknown, name: string): number {
+  const scenario = isRecord(position) ? position['scenario'] : undefined;
+  if (isRecord(position) && position['is'] === 'game') {
     const help = 'Give a position: the `now` of the saved game is one.';
     throw new UserError('bad-data', { name, problem: 'is a saved game', help });
   }
@@ -46,23 +46,23 @@ function scenarioOf(value: unknown, name: string): number {
   throw new UserError('bad-data', { name, problem: 'does not say its `scenario`', help });
 }
 
-/** Whatever a position or its card can have wrong, as an error for the user. */
-export function telling<T>(name: string, work: () => T): T {
+/** Does work; a fault in a position or its card is thrown as an error for the user. */
+export function withUserErrors<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw told(name, error);
+    throw userErrorOf(name, error);
   }
 }
 
-function told(name: string, error: unknown): unknown {
+function userErrorOf(name: string, error: unknown): unknown {
   if (error instanceof CardError) return new UserError('bad-data', { name, problem: error.message, help: error.help });
   return error instanceof UserError ? error : badData(name, error);
 }
 
 /** The game that a position names; of another, the first game says what is wrong. */
-function gameOf(value: unknown, name: string): Game {
-  const called = isRecord(value) ? value['game'] : undefined;
+function gameOf(position: unknown, name: string): Game {
+  const called = isRecord(position) ? position['game'] : undefined;
   const game = (typeof called === 'string' ? builtInGames.gameNamed(called) : undefined) ?? builtInGames.all[0];
   if (!game?.scene) throw new UserError('no-data', { what: 'engine', name: game?.name ?? name });
   return game;
@@ -76,7 +76,7 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 }
 
 /** A card of a position; what is wrong with the position is thrown as its readers say it. */
-async function askedOf(
+async function queryOf(
   game: Game,
   position: unknown,
   card: string,
@@ -89,12 +89,12 @@ async function askedOf(
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
   const modules = await compiledSheets(read, sheets);
-  const asked = read.scene.asking({ ...sheets, modules })(position, card);
-  checkBot(own, asked.head.side, asked.head.bot, asked.head.card);
-  return { ...asked, standIns: read.overlay ?? asked.standIns, readings: readWith(game, readings) };
+  const query = read.scene.asking({ ...sheets, modules })(position, card);
+  checkBot(own, query.head.side, query.head.bot, query.head.card);
+  return { ...query, standIns: read.overlay ?? query.standIns, readings: readWith(game, readings) };
 }
 
-/** Reads what is asked about. */
+/** Reads the position and the card that the arguments name. */
 export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<Deciding> {
   const [path, ...more] = names;
   const { card } = options;
@@ -107,71 +107,71 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   }
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const name = path === '-' ? 'standard input' : path;
-  const value = jsonOf(path === '-' ? readStdin() : readText(path), name);
-  const scenario = scenarioOf(value, name);
-  const game = gameOf(value, name);
-  const known = decidedScenarios(game);
-  if (known.length > 0 && !known.includes(scenario)) {
+  const position = jsonOf(path === '-' ? readStdin() : readText(path), name);
+  const scenario = scenarioOf(position, name);
+  const game = gameOf(position, name);
+  const scenarios = decidedScenarios(game);
+  if (scenarios.length > 0 && !scenarios.includes(scenario)) {
     const problem = `is of Scenario ${scenario}, which the book does not have`;
-    throw new UserError('bad-data', { name, problem, help: `It has ${known.join(', ')}.` });
+    throw new UserError('bad-data', { name, problem, help: `It has ${scenarios.join(', ')}.` });
   }
   try {
-    return { asked: await askedOf(game, value, card, scenario, options), name };
+    return { query: await queryOf(game, position, card, scenario, options), name };
   } catch (error) {
-    throw told(name, error);
+    throw userErrorOf(name, error);
   }
 }
 
 /** `7,3`, or `7,COMMANDER A`: faces in the order in which they were rolled, and cards that were drawn. */
-function chanceOf({ asked }: Deciding, given: string): number[] {
-  return given.split(',').map((word) => {
-    const one = word.trim();
-    const chance = asked.chanceNamed(one);
+function chanceOf({ query }: Deciding, dice: string): number[] {
+  return dice.split(',').map((word) => {
+    const name = word.trim();
+    const chance = query.chanceNamed(name);
     if (chance !== null) return chance;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
-    throw new UserError('bad-option', { problem: `--dice has \`${one}\`, which is neither a face nor a card`, help });
+    throw new UserError('bad-option', { problem: `--dice has \`${name}\`, which is neither a face nor a card`, help });
   });
 }
 
-function seedOf(given: string): number {
-  const seed = Number(given);
-  if (/^\d+$/.test(given) && seed <= 4_294_967_295) return seed;
+function seedOf(text: string): number {
+  const seed = Number(text);
+  if (/^\d+$/.test(text) && seed <= 4_294_967_295) return seed;
   const help = 'Give a whole number from 0 to 4294967295.';
-  throw new UserError('bad-option', { problem: `--seed is \`${given}\``, help });
+  throw new UserError('bad-option', { problem: `--seed is \`${text}\``, help });
 }
 
 /** Decides the card with the chance that is given; what is lacking or left over is an error. */
 export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard {
-  const { asked, name } = deciding;
+  const { query, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {
     throw new UserError('bad-option', { problem: '--seed and --dice are given', help: 'Give one of them.' });
   }
-  const given = dice === undefined ? null : chanceOf(deciding, dice);
-  const chance: GivenChance = seed === undefined ? given : { seed: seedOf(seed) };
-  const answer = telling(name, () => asked.decide(chance));
+  const drawn = dice === undefined ? null : chanceOf(deciding, dice);
+  const chance: GivenChance = seed === undefined ? drawn : { seed: seedOf(seed) };
+  const answer = withUserErrors(name, () => query.decide(chance));
   if (answer.is === 'wrong') {
     const help = 'Give the faces in the order in which they are asked for, as in `--dice 7,3`.';
     throw new UserError('wrong-chance', { problem: answer.problem.replace(/\.$/, ''), help });
   }
   if (answer.is === 'needs') {
     const next = answer.gives === 'card' ? 'the name of the card' : 'the face';
-    const so = given === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
+    const so = drawn === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
     const help = `Roll or draw it and give ${next} with \`${so}\`, or let chance come from \`--seed 3\`.`;
     throw new UserError('wrong-chance', { problem: answer.text, help });
   }
-  if (answer.unused > 0 && given !== null) {
-    const used = given.length - answer.unused;
-    const problem = `${used === 0 ? 'No chance is' : `Only ${used} of the ${given.length} given ${used === 1 ? 'is' : 'are'}`} needed`;
+  if (answer.unused > 0 && drawn !== null) {
+    const used = drawn.length - answer.unused;
+    const problem = `${used === 0 ? 'No chance is' : `Only ${used} of the ${drawn.length} given ${used === 1 ? 'is' : 'are'}`} needed`;
     throw new UserError('wrong-chance', { problem, help: 'Leave the others out.' });
   }
   return answer.came;
 }
 
-/** By clause: the rulings on which the patterns of its words rest, if the book of the game has any. */
-export function rulingsIn({ asked }: Deciding): Map<number, string[]> {
-  const game = builtInGames.gameNamed(asked.head.game);
+/** Rulings that the patterns of a clause rest on, by clause; none if the book has no rulings. */
+export function rulingsIn({ query }: Deciding): Map<number, string[]> {
+  const game = builtInGames.gameNamed(query.head.game);
   const language = game && languageOf(game.name);
   if (!game || !language || gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
-  return rulingsOf(asked, game, language);
+  return rulingsOf(query, game, language);
 }

@@ -9,10 +9,10 @@ import { ExampleFault, readExamples } from '../grammar/example-file.ts';
 import type { WrittenExample, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
-import { badData, gameFolders, gameOfAddress, shown } from '../files/books.ts';
+import { badData, gameFolders, gameOfAddress, shownPath } from '../files/books.ts';
 import { compiledSheets } from './compiled.ts';
 import { UserError } from '../files/errors.ts';
-import { filesUnder, kindOf, readJson, readText } from '../files/files.ts';
+import { filesUnder, pathKind, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { SceneRead } from '../files/scenes.ts';
@@ -28,25 +28,25 @@ function foldersAt(name: string): string[] {
     throw new UserError('not-found', { name, help });
   }
   const scenario = address.scenario === null ? [] : [`scenario-${address.scenario}`];
-  const folders = gameFolders(gameOfAddress(address, name)).map((one) => resolve(one, ...scenario));
-  const there = folders.filter((one) => kindOf(one) === 'folder').slice(0, 1);
+  const folders = gameFolders(gameOfAddress(address, name)).map((book) => resolve(book, ...scenario));
+  const there = folders.filter((folder) => pathKind(folder) === 'folder').slice(0, 1);
   if (there.length === 0) throw new UserError('not-found', { name, help: 'The book has no such scenario.' });
   return there;
 }
 
 /** The files that the arguments name, each once. */
 export function exampleFiles(names: readonly string[]): string[] {
-  const found = (names.length === 0 ? ['.'] : names).flatMap((name) => {
-    const kind = kindOf(name);
+  const paths = (names.length === 0 ? ['.'] : names).flatMap((name) => {
+    const kind = pathKind(name);
     if (kind === 'file') return [name];
-    const files = (kind === 'folder' ? [name] : foldersAt(name)).flatMap((one) => filesUnder(one, ending));
+    const files = (kind === 'folder' ? [name] : foldersAt(name)).flatMap((folder) => filesUnder(folder, ending));
     if (files.length === 0) throw new UserError('no-examples', { name });
     return files;
   });
-  return [...new Set(found.map((one) => resolve(one)))].map(shown);
+  return [...new Set(paths.map((path) => resolve(path)))].map(shownPath);
 }
 
-/** What is wrong with a file of examples, as an error for the user. */
+/** A fault in a file of examples as an error for the user. */
 export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
   new UserError('bad-data', { name: `${path}:${line}`, problem: message, help });
 
@@ -59,7 +59,7 @@ export interface ReadFile {
 
 /** The game that a file of examples is of. */
 function gameIn({ game: name, at }: ExampleFile): Game {
-  const names = builtInGames.all.map((one) => one.name);
+  const names = builtInGames.all.map((each) => each.name);
   if (name === null) {
     const help = `Begin it with \`game ${names[0]}\`.`;
     throw new ExampleFault(1, 'The file does not say which game it is of', help);
@@ -76,13 +76,13 @@ function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
   if (scenario === null) {
     throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
   }
-  const known = decidedScenarios(game);
-  if (known.includes(scenario)) return scenario;
-  if (known.length === 0) {
+  const scenarios = decidedScenarios(game);
+  if (scenarios.includes(scenario)) return scenario;
+  if (scenarios.length === 0) {
     const help = 'It has neither boards nor sheets here: ask about a card with `botbook decide`.';
     throw new ExampleFault(at.game, `No examples of ${game.title} can be run`, help);
   }
-  throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, `It has ${known.join(', ')}.`);
+  throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, `It has ${scenarios.join(', ')}.`);
 }
 
 /** Reads a file of examples. */
@@ -111,7 +111,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
 
 const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** The readings that examples ask for; one that is none is told of when its example is run. */
+/** The readings that examples ask for; a wrong reading is reported when its example runs. */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     if (key !== 'reading') return [];
@@ -130,8 +130,8 @@ function faultAt(line: number, error: unknown): unknown {
 }
 
 /** The scenarios that examples are played in, each read once. */
-export class Tables {
-  private readonly known = new Map<string, ExampleTable>();
+export class ExampleTables {
+  private readonly tables = new Map<string, ExampleTable>();
   private readonly overlay: string | undefined;
   private readonly reading: readonly string[];
 
@@ -143,7 +143,7 @@ export class Tables {
 
   of({ game, scenario, file }: Pick<ReadFile, 'game' | 'scenario' | 'file'>): ExampleTable {
     const address = `${game.name}/${scenario}`;
-    const known = this.known.get(address);
+    const known = this.tables.get(address);
     if (known) return known;
     const read = sceneOf(address, this.overlay);
     const sheets = sheetsOf(game, scenario, readingsOf(this.reading, game.switchable ?? []));
@@ -152,7 +152,7 @@ export class Tables {
       throw new ExampleFault(file.at.game, `${game.title} runs no examples`, 'Ask about a card with `botbook decide`.');
     }
     const table = { game, scenario, read, sheets, examples, compiled: new Map<string, SheetModules>() };
-    this.known.set(address, table);
+    this.tables.set(address, table);
     return table;
   }
 
@@ -188,7 +188,7 @@ export class Tables {
         try {
           return read(readJson(file));
         } catch (error) {
-          throw faultAt(line, error instanceof UserError ? error : badData(shown(file), error));
+          throw faultAt(line, error instanceof UserError ? error : badData(shownPath(file), error));
         }
       },
       readings: (text, line) => {

@@ -8,7 +8,7 @@ const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
-  // What git has us print goes through its pager, which shows colours.
+  // Output that git asks for goes through git's pager, which shows colours.
   const isPaged = stream === process.stdout && GIT_PAGER_IN_USE === 'true';
   return (stream.isTTY === true || isPaged) && TERM !== 'dumb';
 };
@@ -51,10 +51,10 @@ export const err = (text: string): void => write(2, text);
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** `--json`: one value, on standard output; control characters that JSON lets stand are escaped too. */
-export const outJson = (value: unknown): void =>
-  out(`${JSON.stringify(value, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
+export const outJson = (json: unknown): void =>
+  out(`${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
 
-/** Tells of an error that the user can mend; if even that cannot be written, the exit code has to do. */
+/** Prints an error that the user can fix; if the error cannot be printed, the exit code says it. */
 export function tell(error: UserError): void {
   const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
   try {
@@ -64,5 +64,5 @@ export function tell(error: UserError): void {
   }
 }
 
-/** How wide a page may be on standard output. */
+/** The width of a page on standard output, in columns. */
 export const widthOut = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);

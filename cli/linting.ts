@@ -19,24 +19,24 @@ import { bookFiles } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 import { languagesFor } from '../files/languages.ts';
-import { addFailure, placeOf, sizeOf } from './report.ts';
+import { addFailure, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
 /** A file, and the parts of it that are asked about; null for all of it. */
-interface Asked {
+interface AskedSheet {
   readonly source: Source;
   readonly parts: readonly Address[] | null;
 }
 
 /** Each file once, however many of its parts are named. */
-function askedOf(sources: readonly Source[]): Asked[] {
-  const found = new Map<string, Asked>();
+function askedSheets(sources: readonly Source[]): AskedSheet[] {
+  const found = new Map<string, AskedSheet>();
   for (const source of sources) {
     const key = source.path === null ? '' : resolve(source.path);
-    const known = found.get(key);
-    const isWhole = source.part === null || (known && known.parts === null);
-    const parts = isWhole ? null : [...(known?.parts ?? []), source.part];
-    found.set(key, { source: known?.source ?? source, parts });
+    const before = found.get(key);
+    const isWhole = source.part === null || (before && before.parts === null);
+    const parts = isWhole ? null : [...(before?.parts ?? []), source.part];
+    found.set(key, { source: before?.source ?? source, parts });
   }
   return [...found.values()];
 }
@@ -52,10 +52,10 @@ export const bookSheets = (game: Game): string[] =>
   game.bots.flatMap(({ file }) => bookFiles(game, `${file}.bot`, null).map(({ path }) => path));
 
 /** The sheets of the books that are compared with what is linted; one that cannot be read is no hindrance. */
-function besideOf(asked: readonly Asked[]): LintSource[] {
-  const named = new Set(asked.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
+function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
+  const named = new Set(sheets.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
   const played = builtInGames.all.filter((game) =>
-    asked.some(({ source }) => builtInGames.gameNamed(gameNameIn(source.text)) === game),
+    sheets.some(({ source }) => builtInGames.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
     if (named.has(resolve(path))) return [];
@@ -69,9 +69,9 @@ function besideOf(asked: readonly Asked[]): LintSource[] {
 }
 
 /** Leaves out sheets whose data cannot be read: only then is each asked by itself. */
-function readable<T>(all: readonly T[], of: (one: T) => LintSource, failed: UserError[] | null): T[] {
-  return all.filter((one) => {
-    const { text, languageOf } = of(one);
+function readable<T>(all: readonly T[], of: (candidate: T) => LintSource, failed: UserError[] | null): T[] {
+  return all.filter((candidate) => {
+    const { text, languageOf } = of(candidate);
     try {
       checkSheet(text, languageOf, builtInGames);
       return true;
@@ -83,25 +83,25 @@ function readable<T>(all: readonly T[], of: (one: T) => LintSource, failed: User
   });
 }
 
-export interface Linting {
+export interface LintTask {
   readonly settings: LintSettings;
   readonly isMending: boolean;
 }
 
-function spansOf({ parts }: Asked, { sheet }: Linted): Span[] | null {
+function spansOf({ parts }: AskedSheet, { sheet }: Linted): Span[] | null {
   return parts && parts.flatMap((part) => spanOfPart(sheet, part) ?? []);
 }
 
 const isIn = (spans: readonly Span[] | null, { start }: Span): boolean =>
   spans === null || spans.some((span) => span.start <= start && start <= span.end);
 
-function reported(one: Asked, { text, linted, done, refused }: FixedSheet): LintedSheet {
-  const { source } = one;
-  const spans = spansOf(one, linted);
+function reported(named: AskedSheet, { text, linted, done, refused }: FixedSheet): LintedSheet {
+  const { source } = named;
+  const spans = spansOf(named, linted);
   return {
     file: source.name,
     ...placeOf(source.path),
-    ...sizeOf(linted.sheet),
+    ...sheetSize(linted.sheet),
     text,
     tree: linted.sheet,
     diagnostics: linted.diagnostics.filter((each) => isIn(spans, each)),
@@ -118,14 +118,18 @@ export interface LintedSource {
   readonly sheet: LintedSheet;
 }
 
-function run(asked: readonly Asked[], beside: readonly LintSource[], { settings, isMending }: Linting): LintedSource[] {
-  const sources = asked.map(({ source }) => sourceOf(source.path, source.text));
+function run(
+  sheets: readonly AskedSheet[],
+  beside: readonly LintSource[],
+  { settings, isMending }: LintTask,
+): LintedSource[] {
+  const sources = sheets.map(({ source }) => sourceOf(source.path, source.text));
   const all: readonly FixedSheet[] = isMending
     ? fixSheets({
         sources,
         beside,
         settings,
-        isWanted: (index, linted, one) => isIn(spansOf(asked[index] as Asked, linted), one),
+        isWanted: (index, linted, finding) => isIn(spansOf(sheets[index] as AskedSheet, linted), finding),
       })
     : lintSheets(sources, beside, settings).map((linted) => ({
         text: linted.sheet.source,
@@ -133,26 +137,26 @@ function run(asked: readonly Asked[], beside: readonly LintSource[], { settings,
         done: [],
         refused: [],
       }));
-  return asked.flatMap((one, index) => {
+  return sheets.flatMap((named, index) => {
     const mended = all[index];
-    return mended ? [{ source: one.source, sheet: reported(one, mended) }] : [];
+    return mended ? [{ source: named.source, sheet: reported(named, mended) }] : [];
   });
 }
 
 /** Lints sheets; what keeps one from being read goes to `failed`, once. */
-export function lintSources(sources: readonly Source[], linting: Linting, failed: UserError[]): LintedSource[] {
-  const asked = askedOf(sources);
+export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
+  const asked = askedSheets(sources);
   try {
     return run(asked, besideOf(asked), linting);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const left = readable(asked, ({ source }) => sourceOf(source.path, source.text), failed);
-    const beside = readable(besideOf(left), (one) => one, null);
+    const beside = readable(besideOf(left), (source) => source, null);
     return run(left, beside, linting);
   }
 }
 
-/** What stays of sheets, and why. Sheets without an ignore have nothing to say, and are only compared with. */
+/** Accepted findings of sheets, with their reasons. Sheets without an ignore have none, and are only compared with. */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));
   return lintSources(asked, { settings, isMending: false }, failed).map(({ sheet }) => ({

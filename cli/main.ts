@@ -14,22 +14,22 @@ import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
-import { compile } from './verbs/compile.ts';
-import type { CompileOptions } from './verbs/compile.ts';
+import { compileFiles } from './verbs/compile.ts';
+import type { CompileVerbOptions } from './verbs/compile.ts';
 import { docs } from './verbs/docs.ts';
 import type { DocsOptions } from './verbs/docs.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { lint } from './verbs/lint.ts';
-import type { LintOptions } from './verbs/lint.ts';
+import type { LintVerbOptions } from './verbs/lint.ts';
 import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { lsp } from './verbs/lsp.ts';
 import type { LspOptions } from './verbs/lsp.ts';
-import { outline } from './verbs/outline.ts';
+import { showOutlines } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
 import { exitText } from './exit-codes.ts';
-import { version } from './package.ts';
+import { packageVersion } from './package.ts';
 import { formats } from './report.ts';
 
 const firstExamples = examples(
@@ -76,7 +76,7 @@ function ofSheets(verb: Verb): void {
         'lint --format sarif procedures',
       ),
     )
-    .action((names: string[], options: LintOptions) => {
+    .action((names: string[], options: LintVerbOptions) => {
       process.exitCode = lint(names, options);
     });
 
@@ -104,8 +104,8 @@ function ofCode(verb: Verb): void {
       'after',
       examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
     )
-    .action((names: string[], options: CompileOptions) => {
-      process.exitCode = compile(names, options);
+    .action((names: string[], options: CompileVerbOptions) => {
+      process.exitCode = compileFiles(names, options);
     });
 }
 
@@ -127,7 +127,7 @@ function ofBooks(verb: Verb): void {
       ),
     )
     .action((names: string[], options: OutlineOptions) => {
-      process.exitCode = outline(names, options);
+      process.exitCode = showOutlines(names, options);
     });
 
   verb(
@@ -226,7 +226,7 @@ function checkValues(verb: Command): void {
   for (const option of verb.options) {
     const value: unknown = verb.getOptionValue(option.attributeName());
     const given = Array.isArray(value) ? value : [value];
-    const stray = given.find((one): one is string => typeof one === 'string' && /^-{1,2}[A-Za-z]/.test(one));
+    const stray = given.find((text): text is string => typeof text === 'string' && /^-{1,2}[A-Za-z]/.test(text));
     if (stray === undefined) continue;
     const problem = `${option.long ?? option.flags} has no value: \`${stray}\` is an option`;
     const isPath = /<(?:file|folder)>/.test(option.flags);
@@ -242,7 +242,7 @@ const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(desc
 export function program(): Command {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
-    .version(version, '-V, --version', 'print the version')
+    .version(packageVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [verb]', 'print the help of a verb')
     .showHelpAfterError('(--help prints the help)')
@@ -279,7 +279,7 @@ function internal(error: unknown, words: readonly string[]): number {
     /^[\w./=@:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
   );
   err(
-    `botbook ${version} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${quoted.join(' ')}\n`,
+    `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${quoted.join(' ')}\n`,
   );
   return 3;
 }

@@ -12,15 +12,15 @@ export function mutate(
   tell: (done: number) => void,
 ): Mutated[] {
   const sound = files
-    .filter((one) => one.scenario === scenario && one.game === game.name)
+    .filter((file) => file.scenario === scenario && file.game === game.name)
     .flatMap(({ ran }) => ran)
     .filter(({ wrong }) => wrong.length === 0);
   let done = 0;
   return examples.bots.flatMap((bot) => {
-    if (!sound.some((one) => one.bot === bot)) return [];
+    if (!sound.some((example) => example.bot === bot)) return [];
     const judged = [];
-    for (const one of examples.judge(bot, sound, builtInGames)) {
-      judged.push(one);
+    for (const mutant of examples.judge(bot, sound, builtInGames)) {
+      judged.push(mutant);
       tell(++done);
     }
     return [{ scenario, bot, title: botTitle(game, bot), judged }];

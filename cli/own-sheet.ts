@@ -18,7 +18,7 @@ export interface OwnSheet {
 const wrong = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name, problem, help });
 
-/** Reads the sheet that stands in for one of a scenario of a book; one with errors is refused. */
+/** Reads the sheet that replaces a sheet of a book; a sheet with errors is refused. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const name = path === '-' ? 'standard input' : path;
   const text = path === '-' ? readStdin() : readText(path);
@@ -28,14 +28,14 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
     throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);
   }
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
-  const header = (word: string) => sheet.headers.find((one) => one.word === word);
+  const header = (word: string) => sheet.headers.find((each) => each.word === word);
   const own = header('scenario')?.number ?? null;
   if (own !== scenario) {
     const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
     throw wrong(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
   const errors = errorsIn(diagnostics);
-  const bot = book.bots.find((one) => one.name.toLowerCase() === header('bot')?.text.toLowerCase());
+  const bot = book.bots.find((each) => each.name.toLowerCase() === header('bot')?.text.toLowerCase());
   if (errors > 0 || !bot) {
     const problem = errors > 0 ? `has ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'does not say its `bot`';
     throw wrong(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);
@@ -43,9 +43,9 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   return { name, bot: bot.file, text };
 }
 
-/** Whose sheet is given has to be whose card is asked about. */
-export function checkBot(own: OwnSheet | null, side: string, bot: string, card: string): void {
-  if (!own || own.bot === side) return;
+/** Refuses a sheet of another bot than the bot of the card. */
+export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card: string): void {
+  if (!sheet || sheet.bot === side) return;
   const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;
-  throw wrong(own.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
+  throw wrong(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
 }

@@ -1,4 +1,4 @@
-// How a verb that judges sheets reports: places of files, formats, the printing of those that both verbs have.
+// Reports of `check` and `lint`: places of files, formats, and the printing of the formats that both have.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DiagnosticRegistry } from '../grammar/registry.ts';
@@ -10,7 +10,7 @@ import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
 import { UserError } from '../files/errors.ts';
 import { out, outJson } from './io.ts';
-import { version } from './package.ts';
+import { packageVersion } from './package.ts';
 
 export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
 
@@ -31,7 +31,7 @@ export function refuseTwoFormats(options: ReportOptions): void {
   });
 }
 
-/** Where a file is as seen from here; one that lies elsewhere by its whole path. */
+/** The path and URI of a file from the working folder; absolute for a file elsewhere. */
 export function placeOf(path: string | null): { path: string | null; uri: string | null } {
   if (path === null) return { path, uri: null };
   const whole = resolve(path);
@@ -40,10 +40,13 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/** How many procedures and clauses a sheet has. */
-export function sizeOf({ sections }: Sheet): { procedures: number; clauses: number } {
-  const procedures = sections.filter((one) => one.type === 'procedure');
-  return { procedures: procedures.length, clauses: procedures.reduce((sum, one) => sum + one.clauses.length, 0) };
+/** The numbers of procedures and clauses of a sheet. */
+export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number } {
+  const procedures = sections.filter((section) => section.type === 'procedure');
+  return {
+    procedures: procedures.length,
+    clauses: procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0),
+  };
 }
 
 /** Tells what failed once, however many sheets it spoilt. */
@@ -63,17 +66,17 @@ export interface Printing {
 }
 
 /** Prints a report in the form that is asked for. */
-export function printReport(checked: Checked, options: ReportOptions, given: Printing): void {
+export function printReport(checked: Checked, options: ReportOptions, printing: Printing): void {
   const format = formatOf(options);
   switch (format) {
     case 'json':
-      outJson(given.json());
+      outJson(printing.json());
       return;
     case 'sarif':
-      outJson(sarif(checked, { version, registry: given.registry }));
+      outJson(sarif(checked, { version: packageVersion, registry: printing.registry }));
       return;
     case 'junit':
-      out(checkedJunit(checked, `botbook ${given.verb}`));
+      out(checkedJunit(checked, `botbook ${printing.verb}`));
       return;
     case 'github':
       out(githubText(checked));
@@ -82,8 +85,8 @@ export function printReport(checked: Checked, options: ReportOptions, given: Pri
       out(compactText(checked));
       break;
     case 'pretty':
-      given.show();
+      printing.show();
       break;
   }
-  if (!options.quiet) out(given.summary());
+  if (!options.quiet) out(printing.summary());
 }

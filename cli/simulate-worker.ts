@@ -6,14 +6,14 @@ import { languageOf } from '../files/languages.ts';
 import { loadedSheets } from './compiled.ts';
 import type { ModuleUrls } from './compiled.ts';
 
-/** What a worker needs: data only, since rules are code. */
+/** The task of a worker: data only, since rules are code. */
 export interface WorkerTask extends PlayTask {
   readonly game: string;
   /** The compiled sheets of both bots, if one plays. */
   readonly modules: ModuleUrls | null;
 }
 
-export interface Stretch {
+export interface GameStretch {
   readonly from: number;
   readonly to: number;
 }
@@ -24,7 +24,7 @@ if (!game?.play) throw new Error(`No games of ${name} can be played.`);
 const language = task.texts && languageOf(name);
 const play = game.play.table(task, modules && (await loadedSheets(modules)), language);
 
-parentPort?.on('message', ({ from, to }: Stretch) => {
+parentPort?.on('message', ({ from, to }: GameStretch) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   parentPort?.postMessage(play(from, to));
 });

@@ -1,4 +1,4 @@
-// What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+// Sources that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { resolve } from 'node:path';
 import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -7,21 +7,21 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
-import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
+import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 import { builtInGames } from '../library/games.ts';
 import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface Source {
-  /** As it is shown: a path, an address’s path, or `standard input`. */
+  /** The shown name: a path, an address’s path, or `standard input`. */
   readonly name: string;
   /** Null for standard input. */
   readonly path: string | null;
   readonly text: string;
   /** The address that named it, if it names a part of the sheet. */
   readonly part: Address | null;
-  /** True if it stands in for a packaged sheet. */
+  /** True if the sheet replaces a packaged one. */
   readonly shadows: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Source {
  * Reads what the arguments name, one after another; without any, the folder that one is in. What cannot be read
  * does not hide the rest.
  */
-export function* readSources(given: readonly string[], onError: (error: UserError) => void): Generator<Source> {
-  for (const { path, part, shadows } of namedBy(given, onError)) {
+export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
+  for (const { path, part, shadows } of namedBy(names, onError)) {
     try {
       yield path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
     } catch (error) {
@@ -41,24 +41,24 @@ export function* readSources(given: readonly string[], onError: (error: UserErro
 }
 
 /** The places that the arguments name, each once. */
-export function namedBy(given: readonly string[], onError: (error: UserError) => void): Named[] {
-  const names = given.length === 0 ? ['.'] : given;
+export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
+  const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
-  const found = new Map<string, Named>();
+  const named = new Map<string, Named>();
   for (const name of names) {
     try {
-      for (const one of pathsOf(name)) found.set(`${resolve(one.path)}\n${JSON.stringify(one.part)}`, one);
+      for (const one of pathsOf(name)) named.set(`${resolve(one.path)}\n${JSON.stringify(one.part)}`, one);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       onError(error);
     }
   }
-  return [...found.values()];
+  return [...named.values()];
 }
 
 const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
 
-/** Says which sheets of the working folder stand in for packaged ones. */
+/** Prints the sheets of the working folder that replace packaged ones. */
 export function tellShadows(sources: readonly Source[]): void {
   for (const { name, shadows } of sources) {
     if (shadows) err(`${paintErr('dim', `Your ${name} stands in for the packaged sheet.`)}\n`);
@@ -73,7 +73,7 @@ export interface Named {
 
 function pathsOf(name: string): Named[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
-  const kind = kindOf(name);
+  const kind = pathKind(name);
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
     const paths = filesUnder(name, '.bot');
@@ -111,25 +111,25 @@ function sheetsAt(address: Address, name: string): Named[] {
 const scenarioNames = (game: Game): string[] =>
   bookFiles(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
 
-function notThere(name: string, written: string, known: readonly string[], what: string): UserError {
-  if (known.length === 0) {
-    const help = `The books have no ${what} of this game. Name a folder of sheets, or look from the folder above it.`;
+function notThere(name: string, written: string, names: readonly string[], noun: string): UserError {
+  if (names.length === 0) {
+    const help = `The books have no ${noun} of this game. Name a folder of sheets, or look from the folder above it.`;
     return new UserError('not-found', { name, help });
   }
-  const near = what === 'scenario' ? undefined : nearest(written, known);
-  const list = `The ${what}s are ${known.join(', ')}.`;
+  const near = noun === 'scenario' ? undefined : nearest(written, names);
+  const list = `The ${noun}s are ${names.join(', ')}.`;
   return new UserError('not-found', { name, help: near ? `Did you mean \`${near}\`? ${list}` : list });
 }
 
 function checkPart(part: Address, path: string, name: string): void {
   const { sheet } = readSheet(readText(path), builtInGames);
-  const procedures = sheet.sections.filter((one) => one.type === 'procedure');
-  const procedure = procedures.find((one) => slugOfTitle(one.title.text) === part.procedure);
+  const procedures = sheet.sections.filter((each) => each.type === 'procedure');
+  const procedure = procedures.find((candidate) => slugOfTitle(candidate.title.text) === part.procedure);
   if (!procedure)
     throw notThere(
       name,
       part.procedure ?? '',
-      procedures.map((one) => slugOfTitle(one.title.text)),
+      procedures.map((candidate) => slugOfTitle(candidate.title.text)),
       'procedure',
     );
   if (part.clause === null) return;

@@ -9,7 +9,7 @@ import { namedBy } from './sources.ts';
 
 const interval = 150;
 
-/** What the files that the arguments name look like from outside; it changes when one of them does. */
+/** Returns a mark of the files that the arguments name, which changes when one of the files does. */
 function look(names: readonly string[]): string {
   const missing: string[] = [];
   const named = namedBy(names, (error) => missing.push(error.message));

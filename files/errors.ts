@@ -1,4 +1,4 @@
-// What can be wrong before a sheet is read: arguments and files. Codes BB9000–BB9999 are the command line's.
+// Faults found before a sheet is read: in arguments and files. Codes BB9000–BB9999 are the command line's.
 import { shownAddress } from './shown-addresses.ts';
 
 interface CliEntry {
@@ -149,7 +149,7 @@ export type CliErrorName = keyof typeof cliErrors;
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Something that the user can mend. */
+/** An error that the user can fix. */
 export class UserError extends Error {
   readonly code: string;
   readonly exit: 1 | 2;

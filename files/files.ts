@@ -109,11 +109,11 @@ export function writeFolder(
   files: ReadonlyMap<string, string>,
   isOurs: (text: string) => boolean,
 ): void {
-  const kind = kindOf(folder);
+  const kind = pathKind(folder);
   if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: folder });
   for (const name of files.keys()) {
     const path = join(folder, name);
-    const there = kindOf(path);
+    const there = pathKind(path);
     if (there !== null && (there !== 'file' || !isOurs(textOr(path, '')))) {
       throw new UserError('in-the-way', { name: path });
     }
@@ -157,7 +157,7 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary:
  * for ever where a folder says that it is there and takes nothing.
  */
 export function makeFolder(folder: string): string | undefined {
-  if (kindOf(folder) === 'folder') return undefined;
+  if (pathKind(folder) === 'folder') return undefined;
   const above = dirname(folder);
   const top = above === folder ? undefined : makeFolder(above);
   mkdirSync(folder);
@@ -185,10 +185,10 @@ export function writeWhole(path: string, text: string, mode?: number): void {
   }
 }
 
-/** What a path is; null if there is nothing, `other` if it is a device, or cannot be looked at. */
+/** The kind of a path; null if nothing is there, `other` for a device or a path that cannot be examined. */
 type Kind = 'file' | 'folder' | 'other' | null;
 
-export function kindOf(path: string): Kind {
+export function pathKind(path: string): Kind {
   try {
     const stats = statSync(fromHere(path));
     if (stats.isDirectory()) return 'folder';
@@ -222,15 +222,14 @@ export function filesUnder(folder: string, ending: string): string[] {
       const inner = join(path, entry.name);
       if (entry.isDirectory()) {
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') visit(inner);
-        // What cannot be read is named when it is read.
-      } else if (entry.name.endsWith(ending) && kindOf(inner) !== 'folder') found.push(inner);
+      } else if (entry.name.endsWith(ending) && pathKind(inner) !== 'folder') found.push(inner);
     }
   };
   visit(folder);
   return found;
 }
 
-/** What a file or folder looks like from outside: it changes when it is written, replaced or removed. */
+/** Returns a mark of a file or folder that changes when the file is written, replaced or removed. */
 export function lookOf(path: string): string {
   const stats = statSync(fromHere(path), { throwIfNoEntry: false });
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
@@ -244,7 +243,7 @@ export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // What the message of JavaScript ends with has been said.
+    // The message itself says the end of JavaScript's message.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
   }

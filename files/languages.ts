@@ -5,14 +5,14 @@ import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts'
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
-import { kindOf, lookOf, readJson } from './files.ts';
+import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shownPath } from './books.ts';
+import { pathKind, lookOf, readJson } from './files.ts';
 import { fromHere, here } from './here.ts';
 
-/** By where books are looked for, by game, and by the folder whose roster.json it was made from; empty for the books. */
-const made = new Map<string, GameLanguage | null>();
+/** Languages by working folder, game and the folder of the roster.json, which is empty for the books. */
+const languages = new Map<string, GameLanguage | null>();
 
-/** What the data looked like when they were read, by path: they may change while a sheet is watched. */
+/** Marks of the data files at the time of reading, by path: the data may change while a sheet is watched. */
 const noted = new Map<string, string>();
 
 /** Notes how a file or folder looks from outside, before anything is read from it. */
@@ -22,12 +22,12 @@ function note(path: string): string {
   return path;
 }
 
-/** Whether data from which a language was made, or might have been, look otherwise by now. */
+/** True if data of a language, or data that it might have used, have changed since. */
 export const haveDataChanged = (): boolean => [...noted].some(([path, before]) => lookOf(path) !== before);
 
 /** Has every language made anew from its files. */
 export function forgetLanguages(): void {
-  made.clear();
+  languages.clear();
   rosters.clear();
   noted.clear();
 }
@@ -37,11 +37,11 @@ export const languageOf = (name: string): GameLanguage | null => languageIn(name
 
 function languageIn(name: string, folder: string | null): GameLanguage | null {
   const key = `${here()} ${name} ${folder ?? ''}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
+  const cached = languages.get(key);
+  if (cached !== undefined) return cached;
   const game = builtInGames.gameNamed(name);
   const language = game ? read(game, folder) : null;
-  made.set(key, language);
+  languages.set(key, language);
   return language;
 }
 
@@ -57,22 +57,23 @@ export const gameBeside = (folder: string): Game | undefined =>
 
 /** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
 export function rosterPath(game: Game, folder: string): string | null {
-  const own = nearestRoster(game, resolve(here(), folder));
-  return own === undefined ? gameFile(game, 'roster.json') : shown(join(own, 'roster.json'));
+  const beside = nearestRoster(game, resolve(here(), folder));
+  return beside === undefined ? gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
 }
 
-/** How far above a sheet its data may stand. */
+/** The number of folders above a sheet that are searched for its data. */
 const furthest = 3;
 const rosters = new Map<string, string | null>();
 
 /** The nearest folder, at or above one, with a roster.json of the game; null if it is one of the game's books. */
 function rosterFolder(name: string, from: string): string | null {
   const key = `${here()} ${name} ${from}`;
-  const known = rosters.get(key);
-  if (known !== undefined) return known;
+  const cached = rosters.get(key);
+  if (cached !== undefined) return cached;
   const game = builtInGames.gameNamed(name);
-  const found = game && nearestRoster(game, from);
-  const folder = game && found !== undefined && !gameFolders(game).includes(found) ? found : null;
+  const nearestFolder = game && nearestRoster(game, from);
+  const folder =
+    game && nearestFolder !== undefined && !gameFolders(game).includes(nearestFolder) ? nearestFolder : null;
   rosters.set(key, folder);
   return folder;
 }
@@ -85,19 +86,21 @@ function above(folder: string, steps: number): string[] {
   return steps === 0 || next === folder ? [folder] : [folder, ...above(next, steps - 1)];
 }
 
-/** Whether a file is a roster of the game: another game's is passed over, a broken one is read and told of. */
+/**
+ * True if a file is a roster of the game. A roster of another game is passed over, a broken one is read for its error.
+ */
 function isOf(game: Game, path: string): boolean {
-  if (kindOf(note(path)) !== 'file') return false;
+  if (pathKind(note(path)) !== 'file') return false;
   const value = readJson(path);
   return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
 }
 
 function read(game: Game, folder: string | null): GameLanguage | null {
-  const roster = folder === null ? gameFile(game, 'roster.json') : shown(join(folder, 'roster.json'));
+  const roster = folder === null ? gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
   if (roster === null) return null;
   note(roster);
   return languageWith(game, {
-    name: folder === null ? game.name : shown(folder),
+    name: folder === null ? game.name : shownPath(folder),
     rosterName: roster,
     roster: readJson(roster),
     scenarios: scenariosOf(game, folder),
@@ -121,7 +124,7 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
     badData(error instanceof ShapeError && error.file !== null ? pathOf(error.file) : rosterName, error);
   try {
     const language = game.language({ roster, scenarios });
-    return { ...language, world: (...given) => orElse(() => language.world(...given), bad) };
+    return { ...language, world: (...setting) => orElse(() => language.world(...setting), bad) };
   } catch (error) {
     throw bad(error);
   }
@@ -138,21 +141,21 @@ function orElse<T>(work: () => T, say: (error: unknown) => Error): T {
 
 const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(note(path)));
 
-/** What each scenario has: of the folder, else of the books. */
+/** The files of each scenario: of the folder, else of the books. */
 export function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
-  for (const one of folder === null ? gameFolders(game) : [...gameFolders(game), folder]) {
-    for (const number of scenarioFolders(note(one))) note(join(one, `scenario-${number}`));
+  for (const folderOfGame of folder === null ? gameFolders(game) : [...gameFolders(game), folder]) {
+    for (const number of scenarioFolders(note(folderOfGame))) note(join(folderOfGame, `scenario-${number}`));
   }
   const files = ['names.json', 'decks.json'].map((file) => {
-    const own =
+    const besideSheet =
       folder === null
         ? []
         : scenarioFolders(folder).map((scenario) => ({ scenario, path: join(folder, `scenario-${scenario}`, file) }));
-    const found = [...bookFiles(game, file, null), ...own.filter(({ path }) => kindOf(path) === 'file')];
-    return new Map(found.map(({ scenario, path }) => [scenario, path]));
+    const all = [...bookFiles(game, file, null), ...besideSheet.filter(({ path }) => pathKind(path) === 'file')];
+    return new Map(all.map(({ scenario, path }) => [scenario, path]));
   });
   const [names, decks] = files;
-  const numbers = new Set(files.flatMap((one) => [...one.keys()]));
+  const numbers = new Set(files.flatMap((paths) => [...paths.keys()]));
   return [...numbers].map((scenario) => ({
     scenario,
     names: valueOf(names?.get(scenario)),

@@ -1,4 +1,4 @@
-// What botbook.json says of the linter: how strict it is, rule by rule.
+// Reads the part of botbook.json about the linter: the severity and the options of each rule.
 import type { LintRule } from '../compiler/lint/rule.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
@@ -8,7 +8,7 @@ import { Fields, ShapeError, oneOf, whole } from '../runtime/kernel/shape.ts';
 import type { Datum } from '../runtime/kernel/shape.ts';
 
 export interface LintConfiguration {
-  /** How many warnings are let pass; any number, if nothing is said. */
+  /** The most warnings that pass; undefined if any number passes. */
   readonly maxWarnings: number | undefined;
   readonly rules: LintSettings;
 }
@@ -29,47 +29,47 @@ function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
   if (typeof datum.json === 'string') return { severity: oneOf(datum, severities) };
   const names = Object.keys(rule.options);
   const fields = new Fields(datum, ['severity', ...names]);
-  const severity = fields.maybe('severity', (one) => oneOf(one, severities));
+  const severity = fields.maybe('severity', (field) => oneOf(field, severities));
   const options = names.flatMap((name) => {
-    const number = fields.maybe(name, (one) => optionOf(rule, name, one));
+    const number = fields.maybe(name, (option) => optionOf(rule, name, option));
     return number === undefined ? [] : [[name, number] as const];
   });
   return { ...(severity && { severity }), options: Object.fromEntries(options) };
 }
 
 /** The rule of a name; an error that says what may have been meant. */
-function ruleNamed(name: string, where: string, known: readonly LintRule[]): LintRule {
-  const found = known.find(({ slug }) => slug === name);
-  if (found) return found;
-  const byCode = known.find(({ code }) => code === name.toUpperCase());
+function ruleNamed(name: string, where: string, rules: readonly LintRule[]): LintRule {
+  const rule = rules.find(({ slug }) => slug === name);
+  if (rule) return rule;
+  const byCode = rules.find(({ code }) => code === name.toUpperCase());
   const near =
     byCode?.slug ??
     nearest(
       name,
-      known.map(({ slug }) => slug),
+      rules.map(({ slug }) => slug),
     );
   throw new ShapeError(where, `has no rule \`${name}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
 }
 
-function rulesOf(datum: Datum, known: readonly LintRule[]): LintSettings {
+function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   const { json, where } = datum;
   const names = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : [];
-  const rules = names.map((name) => ruleNamed(name, where, known));
-  // What is no object is refused here.
+  const rules = names.map((name) => ruleNamed(name, where, lintRules));
+  // `Fields` refuses a value that is no object.
   const fields = new Fields(datum, names);
   return Object.fromEntries(
     rules.flatMap((rule) => {
-      const settings = fields.maybe(rule.slug, (one) => ruleSettings(rule, one));
+      const settings = fields.maybe(rule.slug, (field) => ruleSettings(rule, field));
       return settings ? [[rule.slug, settings]] : [];
     }),
   );
 }
 
 /** Reads `lint` of a botbook.json, of rules that are known; throws a ShapeError that says what is wrong. */
-export function lintConfigurationOf(datum: Datum, known = lintRulesOf(builtInGames)): LintConfiguration {
+export function lintConfigurationOf(datum: Datum, rules = lintRulesOf(builtInGames)): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
   return {
-    maxWarnings: fields.maybe('maxWarnings', (one) => whole(one)),
-    rules: fields.maybe('rules', (one) => rulesOf(one, known)) ?? {},
+    maxWarnings: fields.maybe('maxWarnings', (most) => whole(most)),
+    rules: fields.maybe('rules', (settings) => rulesOf(settings, rules)) ?? {},
   };
 }

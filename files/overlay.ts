@@ -2,17 +2,17 @@
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, configuredOverlay, shown } from './books.ts';
+import { badData, configuredOverlay, shownPath } from './books.ts';
 import { UserError } from './errors.ts';
-import { kindOf, readJson } from './files.ts';
+import { pathKind, readJson } from './files.ts';
 import { here } from './here.ts';
 
 export interface OverlayInForce {
-  /** As a person would write its path. */
+  /** The path in the form that a person would write. */
   readonly name: string;
   /** The overlay as its file has it. */
-  readonly value: unknown;
-  /** Board files that stand in for those of the book, by scenario, as paths from the root. */
+  readonly json: unknown;
+  /** Board files that replace those of the book, by scenario, as absolute paths. */
   readonly boards: ReadonlyMap<number, string>;
   /** For output, so that nobody takes a result for one of the book's own figures. */
   readonly line: string;
@@ -24,7 +24,7 @@ interface RosterFile {
   readonly json: unknown;
 }
 
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
  * The overlay in force beside the value of a roster; null if there is none, or the game takes none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
@@ -34,8 +34,8 @@ export function overlayInForce(game: Game, roster: RosterFile, option: string | 
   if (!game.overlay) return null;
   const named = option === undefined ? configuredOverlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
-  const name = shown(named.path);
-  if (kindOf(named.path) === null) {
+  const name = shownPath(named.path);
+  if (pathKind(named.path) === null) {
     const help =
       named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
     throw new UserError('not-found', { name, help });
@@ -46,7 +46,7 @@ export function overlayInForce(game: Game, roster: RosterFile, option: string | 
     const folder = dirname(named.path);
     const boards = new Map([...paths].map(([scenario, path]) => [scenario, resolve(folder, path)]));
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
-    return { name, value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+    return { name, json: value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     if (error.file === 'roster.json') throw badData(roster.name, error);

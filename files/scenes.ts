@@ -3,7 +3,7 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shown } from './books.ts';
+import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shownPath } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
@@ -18,7 +18,7 @@ export interface SceneRead {
   readonly overlay: string | null;
 }
 
-/** What is wrong with data is told with the name of their file. */
+/** Does work; a fault in data is thrown with the name of its file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -34,7 +34,7 @@ function scenarioFile(game: Game, name: string, scenario: number, address: strin
   throw new UserError('not-found', { name: address, help });
 }
 
-/** By path: scenarios of a book have one roster. */
+/** Rosters by path: the scenarios of a book share one. */
 const rosters = new Map<string, unknown>();
 
 /** Has every roster read anew from its file. */
@@ -45,16 +45,16 @@ function rosterAt(path: string): unknown {
   return rosters.get(path);
 }
 
-/** Where the data of a scenario are; of a game without boards there may be nothing but the roster. */
+/** The paths of the data of a scenario; a game without boards may have nothing but the roster. */
 function pathsOf(
   game: Game,
   scenario: number,
   overlay: OverlayInForce | null,
   address: string,
 ): (file: string) => string | undefined {
-  const own = overlay?.boards.get(scenario);
+  const boardPath = overlay?.boards.get(scenario);
   return (file) => {
-    if (file === 'board.json' && own !== undefined) return shown(own);
+    if (file === 'board.json' && boardPath !== undefined) return shownPath(boardPath);
     return game.board ? scenarioFile(game, file, scenario, address) : bookFiles(game, file, scenario)[0]?.path;
   };
 }
@@ -80,12 +80,12 @@ export function sceneOf(name: string, overlayOption: string | undefined): SceneR
     if (file === 'overlay.json') return overlay?.name ?? rosterPath;
     return file === 'roster.json' ? rosterPath : (pathOf(file) ?? rosterPath);
   };
-  const value = (file: string): unknown => {
+  const jsonIn = (file: string): unknown => {
     const path = pathOf(file);
     return path === undefined ? undefined : readJson(path);
   };
-  const data = { board: value('board.json'), decks: value('decks.json'), names: value('names.json') };
-  const files = { scenario, roster, ...data, ...(overlay && { overlay: overlay.value }) };
+  const data = { board: jsonIn('board.json'), decks: jsonIn('decks.json'), names: jsonIn('names.json') };
+  const files = { scenario, roster, ...data, ...(overlay && { overlay: overlay.json }) };
   const { scene: read } = game;
   const scene = named(fileOf, () => read(files));
   const wrong = named(fileOf, () => scene.fault?.() ?? null);

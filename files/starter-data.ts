@@ -1,8 +1,8 @@
 // Starter data of a scenario that nobody has typed yet: no names, and the decks of another scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game.ts';
-import { bookFiles, gameFolders, packaged, shown } from './books.ts';
-import { kindOf, readText } from './files.ts';
+import { bookFiles, gameFolders, packaged, shownPath } from './books.ts';
+import { pathKind, readText } from './files.ts';
 import { here } from './here.ts';
 import { rosterPath } from './languages.ts';
 
@@ -49,12 +49,12 @@ function scenarioFolder(game: Game, scenario: number, sheet: string | null): str
     const roster = rosterPath(game, own);
     const beside = roster === null ? null : dirname(resolve(here(), roster));
     const isBook = (folder: string): boolean => folder === beside || books.includes(folder);
-    if (basename(own) === name && isBook(dirname(own))) return shown(own);
-    if (beside !== null && !books.includes(beside)) return shown(join(beside, name));
+    if (basename(own) === name && isBook(dirname(own))) return shownPath(own);
+    if (beside !== null && !books.includes(beside)) return shownPath(join(beside, name));
   }
   const writable = books.filter((folder) => dirname(folder) !== packaged);
-  const book = writable.find((folder) => kindOf(dirname(folder)) === 'folder') ?? books[0] ?? '.';
-  return shown(join(book, name));
+  const book = writable.find((folder) => pathKind(dirname(folder)) === 'folder') ?? books[0] ?? '.';
+  return shownPath(join(book, name));
 }
 
 export interface StarterData {
@@ -75,6 +75,6 @@ export function starterData(game: Game, scenario: number, sheet: string | null):
   ];
   const missing = texts.map(([name, text]): [string, string] => [join(folder, name), text]);
   const isMissing = (path: string): boolean =>
-    kindOf(path) === null && bookFiles(game, basename(path), scenario).length === 0;
+    pathKind(path) === null && bookFiles(game, basename(path), scenario).length === 0;
   return { model: model.scenario, files: new Map(missing.filter(([path]) => isMissing(path))) };
 }

@@ -11,9 +11,9 @@ import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { bookFiles, configuredLint, gameFolders, packaged } from '../files/books.ts';
-import { dataPaths } from '../files/data.ts';
+import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
-import { kindOf, lookOf, readText } from '../files/files.ts';
+import { pathKind, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
 import { forgetLanguages, haveDataChanged, languagesFor, rosterPath } from '../files/languages.ts';
 import { rulingsFor } from '../files/rulings.ts';
@@ -126,7 +126,7 @@ export class Books {
         name,
       }));
       return found.flatMap(({ path: file, name }) =>
-        kindOf(file) === 'file'
+        pathKind(file) === 'file'
           ? [{ uri: pathToFileURL(file).href, name, text: readText(file), isOwn: this.isOwn(file) }]
           : [],
       );
@@ -273,7 +273,7 @@ function bookAround(path: string, folder: string): string {
 
 /** The nearest folder, at or above one, with a botbook.json. */
 function configured(folder: string): string | null {
-  if (kindOf(join(folder, 'botbook.json')) === 'file') return folder;
+  if (pathKind(join(folder, 'botbook.json')) === 'file') return folder;
   const above = dirname(folder);
   return above === folder ? null : configured(above);
 }

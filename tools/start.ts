@@ -3,7 +3,7 @@ import { addCounts, sheetCountsOf, noCounts } from '../compiler/language/book/su
 import type { SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
-import { compile } from '../cli/verbs/compile.ts';
+import { compileFiles } from '../cli/verbs/compile.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
@@ -104,7 +104,7 @@ out(`\n${summed}: ${verdict}.\n`);
 if (errors === 0) {
   out(title('Compiled to JavaScript'));
   const began = performance.now();
-  compile(['procedures/callisto'], { out: 'dist/callisto' });
+  compileFiles(['procedures/callisto'], { out: 'dist/callisto' });
   const spent = (performance.now() - began).toFixed(0);
   out(`${paintOut('dim', `In ${spent} ms, read and checked again; a module a sheet, with types and a source map.`)}\n`);
 }

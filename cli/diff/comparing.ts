@@ -7,8 +7,8 @@ import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { compareSheets } from './diff-core.ts';
-import type { Difference, DiffSide } from './diff-core.ts';
-import type { Pair, Side } from './diffing.ts';
+import type { SheetDifference, DiffSide } from './diff-core.ts';
+import type { Pair, PairSide } from './diffing.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
 import { addFailure } from '../report.ts';
@@ -21,14 +21,14 @@ export interface ReadSide {
 }
 
 /** Reads and checks one side; its data may be broken, and then it throws a UserError. */
-export function readSide({ name, text, languageOf, part, decks }: Side): ReadSide {
+export function readSide({ name, text, languageOf, part, decks }: PairSide): ReadSide {
   const read = checkSheet(text, languageOf, builtInGames);
   const language = languageOf(gameNameIn(text));
-  const side = { name, text, read, language, part, decks: part ? null : (decks()?.value ?? null) };
+  const side = { name, text, read, language, part, decks: part ? null : (decks()?.json ?? null) };
   return { side, errors: errorsOf(read, side) };
 }
 
-/** What is wrong in another part is nothing to the one that is compared. */
+/** Errors in the part that is compared; those in other parts do not count. */
 function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
   const span = part && spanOfPart(sheet, part);
   return diagnostics.filter(
@@ -36,17 +36,17 @@ function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagno
   );
 }
 
-export interface Compared {
-  readonly differences: readonly Difference[];
-  /** How many errors the sheets have. */
+export interface ComparedPairs {
+  readonly differences: readonly SheetDifference[];
+  /** The number of errors in the sheets. */
   readonly errors: number;
 }
 
 /** Compares each pair; a sheet of which the data cannot be read is left out, and why goes to `failed`. */
-export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compared {
+export function comparePairs(pairs: readonly Pair[], failed: UserError[]): ComparedPairs {
   let errors = 0;
   const told = new Set<string>();
-  const read = (side: Side | null): DiffSide | null | undefined => {
+  const read = (side: PairSide | null): DiffSide | null | undefined => {
     if (!side) return null;
     try {
       const found = readSide(side);

@@ -1,4 +1,4 @@
-// What differing sheets do otherwise in play: both versions compiled, played and compared on the boards of their scenarios.
+// Differences of sheets in play: both versions are compiled, played and compared on the boards of their scenarios.
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
@@ -18,8 +18,8 @@ import type { Paint } from '../../views/document/palette.ts';
 import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
-import { nameOf } from './diff-core.ts';
-import type { Difference, DiffSide } from './diff-core.ts';
+import { sideName } from './diff-core.ts';
+import type { SheetDifference, DiffSide } from './diff-core.ts';
 import { UserError } from '../../files/errors.ts';
 import { languageOf } from '../../files/languages.ts';
 import { readingsOf } from '../readings.ts';
@@ -27,7 +27,7 @@ import { sceneOf } from '../../files/scenes.ts';
 import type { SceneRead } from '../../files/scenes.ts';
 import { builtInGames } from '../../library/games.ts';
 
-/** What `--behaviour` asks for. */
+/** Options of `--behaviour`. */
 export interface BehaviourOptions {
   readonly seed: number;
   readonly positions: number;
@@ -40,21 +40,21 @@ export interface BehaviourOptions {
   readonly overlay: string | undefined;
 }
 
-export interface Played {
+export interface PlayReport {
   readonly isSame: boolean;
   readonly json: unknown;
   readonly pretty: (paint: Paint) => string;
   readonly markdown: () => string;
-  /** By pair, in their order. */
+  /** Sections for each pair, in the order of the pairs. */
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** What was found on a board, or why nothing could be looked for there. */
-type OnBoard = { readonly is: 'told'; readonly told: BehaviourTold } | { readonly is: 'not'; readonly why: string };
+/** The comparison on a board, or the reason why there is none. */
+type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
-const header = ({ read }: DiffSide, word: string) => read.sheet.headers.find((one) => one.word === word);
+const header = ({ read }: DiffSide, word: string) => read.sheet.headers.find((declared) => declared.word === word);
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
@@ -69,7 +69,7 @@ interface Couple {
   readonly titles: readonly string[] | null;
 }
 
-function coupleOf({ before, after, diff }: Difference): Couple | string {
+function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
   if (!before || !after) return 'there is only one of them';
   const [called, bot] = [header(before, 'game')?.text ?? '', botOf(before)];
   const game = builtInGames.gameNamed(called);
@@ -117,9 +117,9 @@ class Board {
     const texts = textsOn(this.scenario, couple);
     for (const version of ['before', 'after'] as const) {
       const wrong = checkSheet(texts[version], languageOf, builtInGames).diagnostics.find(
-        (one) => one.severity === 'error',
+        (diagnostic) => diagnostic.severity === 'error',
       );
-      const name = nameOf(couple[version]) ?? '';
+      const name = sideName(couple[version]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }
     const { game, scene } = this.read;
@@ -134,12 +134,12 @@ class Board {
     const witnesses = behaviour.kinds.map(
       ({ witness }) => witness && witnessShown(witness, ask, compared.piecesText(witness.position)),
     );
-    const names = { before: nameOf(couple.before) ?? '', after: nameOf(couple.after) ?? '' };
+    const names = { before: sideName(couple.before) ?? '', after: sideName(couple.after) ?? '' };
     const files = this.save(
       behaviour.kinds.map(({ witness }) => witness?.position ?? null),
       couple,
     );
-    return { is: 'told', told: { behaviour, bot: botTitle(game, bot), names, witnesses, files } };
+    return { is: 'told', shown: { behaviour, bot: botTitle(game, bot), names, witnesses, files } };
   }
 
   private async version(bot: string, text: string): Promise<SceneSheets> {
@@ -189,12 +189,12 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
 }
 
 /** Plays all pairs that differ; one pair is played whatever it says. */
-export async function playedOf(all: readonly Difference[], options: BehaviourOptions): Promise<Played> {
+export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const found: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
   for (const one of all) {
     const couple = coupleOf(one);
     const isIdle = all.length > 1 && one.changes === 0;
-    const name = `${nameOf(one.before) ?? 'nothing'} → ${nameOf(one.after) ?? 'nothing'}`;
+    const name = `${sideName(one.before) ?? 'nothing'} → ${sideName(one.after) ?? 'nothing'}`;
     const boards: OnBoard[] = [];
     if (typeof couple === 'string') boards.push({ is: 'not', why: couple });
     else if (!isIdle) {
@@ -203,27 +203,29 @@ export async function playedOf(all: readonly Difference[], options: BehaviourOpt
     }
     found.push({ name, boards });
   }
-  const boards = found.flatMap((one) => one.boards);
+  const boards = found.flatMap((pair) => pair.boards);
   const text = (paint: Paint): string =>
     found
-      .flatMap((one) => one.boards.map((board) => boardText(one.name, board, paint)))
-      .map((one) => `\n${one}`)
+      .flatMap((pair) => pair.boards.map((board) => boardText(pair.name, board, paint)))
+      .map((line) => `\n${line}`)
       .join('');
   return {
-    isSame: boards.every((one) => one.is === 'not' || one.told.behaviour.kinds.length === 0),
-    json: boards.map((one) => (one.is === 'told' ? behaviourJson(one.told) : { is: 'not played', why: one.why })),
+    isSame: boards.every((board) => board.is === 'not' || board.shown.behaviour.kinds.length === 0),
+    json: boards.map((board) =>
+      board.is === 'told' ? behaviourJson(board.shown) : { is: 'not played', why: board.why },
+    ),
     pretty: text,
     markdown: () => `\n\`\`\`text${text(plain)}\`\`\`\n`,
-    extras: found.map(({ name, boards: own }) =>
-      own.map((board) => ({ title: titleOf(board), body: element('pre', {}, boardText(name, board, plain)) })),
+    extras: found.map(({ name, boards: pairBoards }) =>
+      pairBoards.map((board) => ({ title: titleOf(board), body: element('pre', {}, boardText(name, board, plain)) })),
     ),
   };
 }
 
 const titleOf = (board: OnBoard): string =>
-  board.is === 'told' ? `In play, on the board of Scenario ${board.told.behaviour.looked.scenario}` : 'In play';
+  board.is === 'told' ? `In play, on the board of Scenario ${board.shown.behaviour.looked.scenario}` : 'In play';
 
 const boardText = (name: string, board: OnBoard, paint: Paint): string =>
   board.is === 'told'
-    ? behaviourText(board.told, paint)
+    ? behaviourText(board.shown, paint)
     : `${paint('strong', `${name}: not compared in play`)}, since ${board.why.replace(/\.$/, '')}.\n`;

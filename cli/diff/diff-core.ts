@@ -30,17 +30,17 @@ export interface DiffSide {
   readonly decks: unknown;
 }
 
-/** What a comparison of two sheets came to; one side is null if the sheet has come or gone. */
-export interface Difference {
+/** The comparison of two sheets; one side is null if the sheet has come or gone. */
+export interface SheetDifference {
   readonly before: DiffSide | null;
   readonly after: DiffSide | null;
   readonly diff: SheetDiff;
-  /** How many changes of meaning there are: 0 if nothing differs. */
+  /** The number of changes of meaning. */
   readonly changes: number;
 }
 
 /** Compares two sheets. Sheets with errors are compared as far as they are sound. */
-export function compareSheets(before: DiffSide | null, after: DiffSide | null): Difference {
+export function compareSheets(before: DiffSide | null, after: DiffSide | null): SheetDifference {
   const [a, b] = [before && sideOf(before), after && sideOf(after)];
   const diff = diffSheets(a, b, onlyOf(before, a, after, b));
   return { before, after, diff, changes: diff.changes.length };
@@ -67,33 +67,37 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
 }
 
 /** A part is told with its sheet: `procedures/…/lfa.bot, SCOUT 2`. */
-export function nameOf(side: DiffSide | null): string | null {
+export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;
   const { name, part, read } = side;
   if (!part) return name;
   const titles = read.sheet.sections.map(({ title }) => title.text);
-  const title = titles.find((one) => slugOfTitle(one) === part.procedure) ?? part.procedure ?? '';
+  const title = titles.find((each) => slugOfTitle(each) === part.procedure) ?? part.procedure ?? '';
   return `${name}, ${title}${part.clause === null ? '' : ` ${part.clause}${part.letter ?? ''}`}`;
 }
 
-const pairOf = ({ before, after, diff }: Difference): ComparedPair => ({
-  before: nameOf(before),
-  after: nameOf(after),
+const pairOf = ({ before, after, diff }: SheetDifference): ComparedPair => ({
+  before: sideName(before),
+  after: sideName(after),
   diff,
 });
 
 /** All differences, in each form. */
-export const shown = {
-  pretty: (all: readonly Difference[], paint: Paint): string =>
+export const diffReport = {
+  pretty: (all: readonly SheetDifference[], paint: Paint): string =>
     diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
-  markdown: (all: readonly Difference[]): string => diffMarkdown(all.map(pairOf)),
-  html: (all: readonly Difference[], extras?: readonly (readonly ExtraSection[])[]): string =>
+  markdown: (all: readonly SheetDifference[]): string => diffMarkdown(all.map(pairOf)),
+  html: (all: readonly SheetDifference[], extras?: readonly (readonly ExtraSection[])[]): string =>
     diffHtml(all.map(pairOf), extras ? { extras } : {}),
-  json: (all: readonly Difference[]): unknown => diffJson(all.map(pairOf)),
+  json: (all: readonly SheetDifference[]): unknown => diffJson(all.map(pairOf)),
   /** The edit script, which turns the first sheet into the second. */
-  script: (all: readonly Difference[]): unknown => ({
+  script: (all: readonly SheetDifference[]): unknown => ({
     version: 1,
     is: 'script',
-    sheets: all.map((one) => ({ before: nameOf(one.before), after: nameOf(one.after), ...editScriptOf(one.diff) })),
+    sheets: all.map((difference) => ({
+      before: sideName(difference.before),
+      after: sideName(difference.after),
+      ...editScriptOf(difference.diff),
+    })),
   }),
 };

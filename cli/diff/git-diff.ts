@@ -6,8 +6,8 @@ import { count } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
 import { readSide } from './comparing.ts';
-import { compareSheets, shown } from './diff-core.ts';
-import type { Side } from './diffing.ts';
+import { compareSheets, diffReport } from './diff-core.ts';
+import type { PairSide } from './diffing.ts';
 import { UserError } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
@@ -25,11 +25,11 @@ interface Version {
 
 interface Given {
   readonly path: string;
-  /** What it was called before, if it was renamed. */
+  /** The new path of a renamed file. */
   readonly newPath: string;
   readonly before: Version;
   readonly after: Version;
-  /** What git says of a renaming. */
+  /** Git's lines about a renaming. */
   readonly about: string;
 }
 
@@ -51,10 +51,10 @@ export function gitDiff(words: readonly string[]): number {
     });
   }
   const [before, after] = [version(rest.slice(0, 3)), version(rest.slice(3, 6))];
-  const given = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };
-  out(headerOf(given));
+  const files = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };
+  out(headerOf(files));
   try {
-    out(bodyOf(given));
+    out(bodyOf(files));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     out(`${visible(error.message)}\n`);
@@ -68,13 +68,13 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
   // Git's own lines of a renaming, without the hashes that nobody reads.
-  const told = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
-  return [...lines, ...told.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
+  const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
+  return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
 
-function bodyOf(given: Given): string {
-  const { path, newPath, before, after } = given;
-  const [old, now] = [before, after].map((one) => (isThere(one) ? readText(one.file) : null));
+function bodyOf(files: Given): string {
+  const { path, newPath, before, after } = files;
+  const [old, now] = [before, after].map((each) => (isThere(each) ? readText(each.file) : null));
   if (old === now) return '';
   const plain = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
   const isLink = [before, after].some(({ mode }) => mode.startsWith('12'));
@@ -97,11 +97,11 @@ function bodyOf(given: Given): string {
   }
 }
 
-/** What differs in meaning; null if nothing does, and lines have to tell what else. */
+/** The differences in meaning; null if there are none, and lines have to show what else differs. */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;
-    const one: Side = {
+    const one: PairSide = {
       name: `${prefix}/${name}`,
       text,
       languageOf: languagesFor(newPath),
@@ -111,7 +111,7 @@ function meant(path: string, newPath: string, old: string | null, now: string | 
     return readSide(one).side;
   };
   const difference = compareSheets(side('a', path, old), side('b', newPath, now));
-  if (difference.changes > 0) return shown.pretty([difference], paintOut);
+  if (difference.changes > 0) return diffReport.pretty([difference], paintOut);
   out(`${paintOut('dim', 'Nothing differs in meaning: layout, comments or words for the same.')}\n`);
   return null;
 }

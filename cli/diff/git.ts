@@ -5,7 +5,7 @@ import { reasonOf, UserError } from '../../files/errors.ts';
 interface Answer {
   readonly ok: boolean;
   readonly out: Buffer;
-  /** What it complained of, in a line. */
+  /** Git's complaint, in a line. */
   readonly reason: string;
 }
 
@@ -72,8 +72,8 @@ const isFile = (mode: string): boolean => mode.startsWith('100');
 export function filesOfTree(tree: string, name: string): TreeFile[] {
   const found = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
-  return parts(found).flatMap((one) => {
-    const [, mode = '', object = '', path = ''] = /^(\d+) \w+ (\w+)\t([\s\S]*)$/.exec(one) ?? [];
+  return parts(found).flatMap((part) => {
+    const [, mode = '', object = '', path = ''] = /^(\d+) \w+ (\w+)\t([\s\S]*)$/.exec(part) ?? [];
     return isFile(mode) ? [{ object, path }] : [];
   });
 }
@@ -83,22 +83,22 @@ export function filesOfIndex(folder: string, name: string): TreeFile[] {
   const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
   const above = folder === '' ? '' : `${folder}/`;
-  return parts(found).flatMap((one) => {
-    const [, mode = '', object = '', path = ''] = /^(\d+) (\w+) 0\t([\s\S]*)$/.exec(one) ?? [];
+  return parts(found).flatMap((part) => {
+    const [, mode = '', object = '', path = ''] = /^(\d+) (\w+) 0\t([\s\S]*)$/.exec(part) ?? [];
     return isFile(mode) && path.startsWith(above) ? [{ object, path: path.slice(above.length) }] : [];
   });
 }
 
-/** How many bytes each object has. */
+/** The size of each object, in bytes. */
 export function sizesOf(objects: readonly string[], name: string): number[] {
-  const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((one) => `${one}\n`).join(''));
+  const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((object) => `${object}\n`).join(''));
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
   return found.out.toString().split('\n').slice(0, -1).map(Number);
 }
 
 /** The bytes of each object. */
 export function bytesOf(objects: readonly string[], name: string): Buffer[] {
-  const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((one) => `${one}\n`).join(''));
+  const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((object) => `${object}\n`).join(''));
   if (!ok) throw new UserError('git-failed', { name, reason });
   let at = 0;
   return objects.map(() => {
@@ -115,9 +115,9 @@ export const namesOfRevisions = (name: string): string[] => [
   'HEAD',
   ...line(git(['for-each-ref', '--format=%(refname:short)'], name))
     .split('\n')
-    .filter((one) => one !== ''),
+    .filter((revision) => revision !== ''),
 ];
 
-/** Whether the history ends before its beginning. */
+/** True if the clone lacks the beginning of the history. */
 export const isShallow = (name: string): boolean =>
   line(git(['rev-parse', '--is-shallow-repository'], name)) === 'true';

@@ -1,4 +1,4 @@
-// The data of a sheet that stands in a revision of git: those of that revision, if it has any.
+// The data for a sheet of a git revision: those of that revision, if it has any.
 import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
@@ -6,12 +6,12 @@ import type { GameLanguage } from '../../compiler/language/checking/sheet-world.
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { UserError } from '../../files/errors.ts';
-import { jsonOf, kindOf, readText } from '../../files/files.ts';
+import { jsonOf, pathKind, readText } from '../../files/files.ts';
 import { languagesFor, languageWith, scenariosOf } from '../../files/languages.ts';
 import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 
-/** How far above a sheet its data may stand, as in the working folder. */
+/** The number of folders above a sheet that are searched for its data, as in the working folder. */
 const furthest = 3;
 
 const fail = (error: UserError): never => {
@@ -33,9 +33,9 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
 }
 
 /** The text of the file in that revision that stands beside a sheet: its name for errors, and its value. */
-export function jsonBeside(revision: Revision, path: string): { name: string; value: unknown } | null {
+export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
   const [found] = besideInRevision(revision, [path], fail);
-  return found ? { name: found.file.name, value: jsonOf(found.text, found.file.name) } : null;
+  return found ? { name: found.file.name, json: jsonOf(found.text, found.file.name) } : null;
 }
 
 const foldersAbove = (folder: string, steps: number): string[] =>
@@ -43,31 +43,31 @@ const foldersAbove = (folder: string, steps: number): string[] =>
 
 const inFolder = (folder: string, path: string): string => posix.join(folder, path);
 
-/** The nearest folder with a roster of the game; a broken one is read, and told of. */
+/** The nearest folder with a roster of the game; a broken roster is read for its error. */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, furthest).find((folder) => {
     const path = inFolder(folder, 'roster.json');
-    const value = allFiles(revision).has(path) ? jsonBeside(revision, path)?.value : undefined;
+    const value = allFiles(revision).has(path) ? jsonBeside(revision, path)?.json : undefined;
     if (value === undefined) return false;
     return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
   });
 }
 
-/** By revision, game and folder. */
-const made = new Map<string, GameLanguage | null>();
+/** Languages by revision, game and folder. */
+const languages = new Map<string, GameLanguage | null>();
 
 /** Has data of revisions read anew: a branch may have moved on, and another folder has another repository. */
 export function forgetRevisions(): void {
-  made.clear();
+  languages.clear();
   forgetListed();
 }
 
 function languageAt(revision: Revision, game: Game, folder: string, now: LanguageOf): GameLanguage | null {
   const key = `${revision.form.revision}\n${game.name}\n${folder}`;
-  const known = made.get(key);
+  const known = languages.get(key);
   if (known !== undefined) return known;
   const language = isAsNow(revision, folder) ? now(game.name) : madeOf(revision, game, folder);
-  made.set(key, language);
+  languages.set(key, language);
   return language;
 }
 
@@ -80,13 +80,13 @@ function dataOf(revision: Revision, folder: string): string[] {
   );
 }
 
-/** Whether the working folder has the same data. */
+/** True if the working folder has the same data. */
 function isAsNow(revision: Revision, folder: string): boolean {
   const { root } = revision.repository;
   if (root === null) return false;
   return besideInRevision(revision, dataOf(revision, folder), fail).every(({ file, text }) => {
     const path = join(root, file.path);
-    return kindOf(path) === 'file' && readText(path) === text;
+    return pathKind(path) === 'file' && readText(path) === text;
   });
 }
 
@@ -98,7 +98,7 @@ function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
     ]),
   );
   const rosterPath = inFolder(folder, 'roster.json');
-  const scenarios = new Map<number, ScenarioFiles>(scenariosOf(game, null).map((one) => [one.scenario, one]));
+  const scenarios = new Map<number, ScenarioFiles>(scenariosOf(game, null).map((files) => [files.scenario, files]));
   for (const path of values.keys()) {
     const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
     if (Number.isNaN(scenario)) continue;

@@ -1,4 +1,4 @@
-// What a revision of git has: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for what is staged.
+// The files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for the index.
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
@@ -25,7 +25,7 @@ interface Form {
 }
 
 export interface RevisionFile {
-  /** As it is shown: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
+  /** The shown name: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
   readonly name: string;
   /** From the root of the repository. */
   readonly path: string;
@@ -34,7 +34,7 @@ export interface RevisionFile {
   readonly object: string;
 }
 
-/** What was named: a file, or the files of a folder. */
+/** The file, or the files of the folder, that an argument names. */
 export interface Revision {
   readonly form: Form;
   readonly repository: Repository;
@@ -59,7 +59,7 @@ const shownRevision = (revision: string): string =>
       ? `stage ${revision.slice(1)} of what is staged`
       : `\`${revision}\``;
 
-/** What a revision has there, files whose names end so. */
+/** The files of a revision whose names have an ending. */
 export function inRevision(form: Form, name: string, ending: string): Revision {
   const found = repository(name);
   const path = fromRoot(form.path, found, name);
@@ -73,13 +73,13 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
   const all = type === 'tree' ? filesOfTree(object ?? '', name) : isIndex ? filesOfIndex(path, name) : [];
   if (type !== 'tree' && all.length === 0) throw notThere(form, path, found, name);
   const files = all
-    .filter((one) => one.path.endsWith(ending) && !isHidden(one.path))
+    .filter((file) => file.path.endsWith(ending) && !isHidden(file.path))
     .toSorted((a, b) => byNumber(a.path, b.path))
-    .map((one) => ({
-      name: shown(form, under(path, one.path)),
-      path: under(path, one.path),
-      at: one.path,
-      object: one.object,
+    .map((file) => ({
+      name: shown(form, under(path, file.path)),
+      path: under(path, file.path),
+      at: file.path,
+      object: file.object,
     }));
   return { form, repository: found, isFolder: true, files };
 }
@@ -87,7 +87,7 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
 const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
-/** As in the working folder: what is hidden is not searched. */
+/** True if the path has a hidden folder, which is not searched, as in the working folder. */
 const isHidden = (path: string): boolean =>
   path
     .split('/')
@@ -109,7 +109,7 @@ function noRevision(revision: string, name: string): UserError {
   const names = namesOfRevisions(name);
   const [close] = suggestWords(
     base,
-    names.filter((one) => one !== base),
+    names.filter((each) => each !== base),
     1,
   );
   const isStep = names.includes(base) || base === '';
@@ -125,27 +125,27 @@ function noRevision(revision: string, name: string): UserError {
   return new UserError('no-revision', { revision, help });
 }
 
-function notThere(form: Form, path: string, found: Repository, name: string): UserError {
+function notThere(form: Form, path: string, place: Repository, name: string): UserError {
   return new UserError('not-in-revision', {
     path: path === '' ? form.path : path,
     revision: shownRevision(form.revision),
-    help: helpFor(form, path, found, name),
+    help: helpFor(form, path, place, name),
   });
 }
 
-/** What may have been meant: the same path from here, a sheet of that name elsewhere, or one that is spelt much like it. */
-function helpFor({ revision, path: given }: Form, path: string, { prefix }: Repository, name: string): string {
-  const here = objectOf(`${revision}:${posix.join(prefix, given)}`, name);
-  if (prefix !== '' && here !== null && !given.startsWith('.')) {
-    return `Without \`./\` a path begins at the root of the repository: did you mean \`${revision}:./${given}\`?`;
+/** A path that may be meant: the same path from here, a sheet of that name elsewhere, or a similar path. */
+function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
+  const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
+  if (prefix !== '' && here !== null && !typed.startsWith('.')) {
+    return `Without \`./\` a path begins at the root of the repository: did you mean \`${revision}:./${typed}\`?`;
   }
   const all = filesAt(revision, name)
-    .map((one) => one.path)
-    .filter((one) => one.endsWith('.bot'));
+    .map((file) => file.path)
+    .filter((sheet) => sheet.endsWith('.bot'));
   if (all.length === 0) return 'It has no sheets at all.';
-  const folders = new Set(all.flatMap((one) => foldersOf(one)));
+  const folders = new Set(all.flatMap(foldersOf));
   const [meant] = suggestWords(path, [...all, ...folders], 1);
-  const same = all.filter((one) => posix.basename(one) === posix.basename(path));
+  const same = all.filter((sheet) => posix.basename(sheet) === posix.basename(path));
   const best = meant ?? (same.length === 1 ? same[0] : undefined);
   if (best !== undefined) return `Did you mean \`${revision}:${best}\`?`;
   const list = revision === '' ? 'git ls-files' : `git ls-tree -r --name-only ${revision}`;
@@ -163,7 +163,7 @@ function filesAt(revision: string, name: string): TreeFile[] {
   return revision === '' || revision.startsWith(':') ? filesOfIndex('', name) : filesOfTree(revision, name);
 }
 
-/** The texts of files of a revision; what is too big, or no text, is told of and left out. */
+/** The texts of files of a revision; a file that is too big, or no text, is reported and left out. */
 export function readRevision(
   files: readonly RevisionFile[],
   onError: (error: UserError) => void,
@@ -200,7 +200,7 @@ const listed = new Map<string, ReadonlyMap<string, string>>();
 
 export const forgetListed = (): void => listed.clear();
 
-/** What a revision has besides what was named: its paths, each with its object. */
+/** All files of a revision: their objects by path. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);
   if (known) return known;
@@ -209,7 +209,7 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
   return all;
 }
 
-/** The texts of those of the paths that stand in the same revision; what is no text is told of and left out. */
+/** The texts of those paths that the revision has; a file that is no text is reported and left out. */
 export function besideInRevision(
   revision: Revision,
   paths: readonly string[],
@@ -223,7 +223,7 @@ export function besideInRevision(
   return readRevision(files, onError);
 }
 
-/** Whether a word alone is a revision: whoever gives one may have forgotten the path. */
+/** True if a word alone names a revision: the user may have forgotten the path. */
 export function isBareRevision(word: string): boolean {
   try {
     return !word.startsWith('-') && objectOf(`${word}^{commit}`, word) !== null;

@@ -7,13 +7,13 @@ import type { Game } from '../../compiler/game/game.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { gameOfAddress } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf } from '../../files/files.ts';
+import { pathKind } from '../../files/files.ts';
 import { gameBeside, languagesFor } from '../../files/languages.ts';
 import { starterData } from '../../files/starter-data.ts';
 import type { StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
-import { sheetText } from './sheet.ts';
+import { starterSheet } from './starter-sheet.ts';
 import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SheetOptions {
@@ -25,20 +25,20 @@ export interface SheetOptions {
 }
 
 /** One of the known names; an error that says which there are. */
-function oneOf<T>(what: string, given: string, known: readonly T[], nameOf: (one: T) => string): T {
-  const found = known.find((one) => nameOf(one).toLowerCase() === given.toLowerCase());
-  if (found !== undefined) return found;
-  const names = known.map(nameOf);
-  const near = nearest(given, names);
+function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: (choice: T) => string): T {
+  const match = choices.find((choice) => nameOf(choice).toLowerCase() === written.toLowerCase());
+  if (match !== undefined) return match;
+  const names = choices.map(nameOf);
+  const near = nearest(written, names);
   const help =
     near === undefined
       ? `There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
       : `Did you mean \`${near}\`?`;
-  throw new UserError('bad-option', { problem: `I know no ${what} called ${given}`, help });
+  throw new UserError('bad-option', { problem: `I know no ${noun} called ${written}`, help });
 }
 
-function gameFor(path: string, given: string | undefined): Game {
-  if (given !== undefined) return oneOf('game', given, builtInGames.all, ({ name }) => name);
+function gameFor(path: string, name: string | undefined): Game {
+  if (name !== undefined) return oneOf('game', name, builtInGames.all, ({ name }) => name);
   const [first] = builtInGames.all;
   const game = gameBeside(dirname(path)) ?? first;
   if (!game) throw new Error('There are no games.');
@@ -101,7 +101,7 @@ async function isDataAsked(
 }
 
 /** Writes a starter sheet, and on request the data of its scenario. */
-export async function newSheet(name: string, options: SheetOptions): Promise<number> {
+export async function writeNewSheet(name: string, options: SheetOptions): Promise<number> {
   const file = name.endsWith('.bot') ? name : `${name}.bot`;
   const path = resolve(file);
   // A name that a person can see and type.
@@ -113,13 +113,13 @@ export async function newSheet(name: string, options: SheetOptions): Promise<num
   }
   const game = gameFor(path, options.game);
   // A sheet is mostly called after its bot.
-  const called = game.bots.find((one) => `${one.file}.bot` === basename(path)) ?? game.bots[0];
-  const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (one) => one.name);
+  const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
+  const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);
-  if (kindOf(file) !== null) throw new UserError('exists', { name: file });
+  if (pathKind(file) !== null) throw new UserError('exists', { name: file });
   const starter = starterData(game, scenario, path);
   const isAsked = await isDataAsked(game, scenario, starter, options);
-  const text = sheetText({
+  const text = starterSheet({
     game,
     scenario,
     bot: bot?.name ?? '',
@@ -137,7 +137,7 @@ export async function newSheet(name: string, options: SheetOptions): Promise<num
 }
 
 /** Writes the data files that a scenario lacks, in the nearest book. */
-export function newData(name: string, options: SheetOptions): number {
+export function writeNewData(name: string, options: SheetOptions): number {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `For example \`botbook new data ${shownAddress.game}/9\`.`;
@@ -152,7 +152,7 @@ export function newData(name: string, options: SheetOptions): number {
   const kind = `stand-in data of ${game.name}/${address.scenario}, with the decks of scenario ${starter.model}`;
   const first = join(dirname([...starter.files.keys()][0] ?? ''), bot?.file ?? 'bot');
   const next =
-    kindOf(`${first}.bot`) === null ? `botbook new sheet ${typed(first)}` : `botbook check ${typed(`${first}.bot`)}`;
+    pathKind(`${first}.bot`) === null ? `botbook new sheet ${typed(first)}` : `botbook check ${typed(`${first}.bot`)}`;
   report([...starter.files.keys()], kind, next, options);
   return 0;
 }
@@ -164,10 +164,10 @@ const typed = (path: string): string => {
 };
 
 /** Says which files were written, and the command that comes next. */
-export function report(files: readonly string[], what: string, next: string, { json }: SheetOptions): void {
+export function report(files: readonly string[], kind: string, next: string, { json }: SheetOptions): void {
   if (json) outJson({ version: 1, files });
   else {
-    out(`${paintOut('good', 'written')}: ${what}\n${files.map((file) => `  ${file}\n`).join('')}`);
+    out(`${paintOut('good', 'written')}: ${kind}\n${files.map((file) => `  ${file}\n`).join('')}`);
     out(`next: ${next}\n`);
   }
 }

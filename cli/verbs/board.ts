@@ -12,10 +12,10 @@ import { boardSvg } from '../../views/board/board-svg.ts';
 import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
-import { badData, bookFiles, gameFolders, gameOfAddress, shown as shownPath } from '../../files/books.ts';
+import { badData, bookFiles, gameFolders, gameOfAddress, shownPath } from '../../files/books.ts';
 import { putAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
-import { jsonOf, kindOf, readJson, readStdin, readText } from '../../files/files.ts';
+import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { rosterPath } from '../../files/languages.ts';
 import { overlayInForce } from '../../files/overlay.ts';
@@ -32,9 +32,9 @@ export interface BoardOptions {
 /** A board file, and what it is read beside. */
 interface Source {
   readonly game: BoardGame;
-  /** As it is shown. */
+  /** The shown name. */
   readonly name: string;
-  readonly value: unknown;
+  readonly json: unknown;
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
@@ -52,7 +52,7 @@ interface Shown extends BoardRead {
 export function board(names: readonly string[], options: BoardOptions): number {
   checkOptions(names, options);
   const [name] = names;
-  const address = name === undefined || name === '-' || kindOf(name) !== null ? null : addressOf(name);
+  const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
   // The address of a game names all of its boards.
   const isGame = address !== null && address.scenario === null;
   if (name !== undefined && !isGame) return show(name, options);
@@ -115,12 +115,12 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-function read({ game, name, value, overlay, ...beside }: Source): Shown {
+function read({ game, name, json, overlay, ...beside }: Source): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    return { ...game.board({ board: value, roster, names, decks }), game, name, overlay };
+    return { ...game.board({ board: json, roster, names, decks }), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
     const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
@@ -128,19 +128,21 @@ function read({ game, name, value, overlay, ...beside }: Source): Shown {
   }
 }
 
-/** What an argument names: a file, a folder with a board.json, standard input, or an address of a scenario. */
+/**
+ * The board that an argument names: a file, a folder with a board.json, standard input, or an address of a scenario.
+ */
 function sourceOf(name: string, overlay: string | undefined): Source {
   if (name === '-') return besideFile('standard input', '.', jsonOf(readStdin(), 'standard input'));
-  const kind = kindOf(name);
+  const kind = pathKind(name);
   if (kind === null) return sourceAt(name, overlay);
   const path = kind === 'folder' ? join(name, 'board.json') : name;
-  if (kindOf(path) === null) throw new UserError('no-data', { what: 'board.json', name });
+  if (pathKind(path) === null) throw new UserError('no-data', { what: 'board.json', name });
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
 /** A board in a file: what stands beside it goes before the book. */
-function besideFile(name: string, folder: string, value: unknown): Source {
-  const given = typeof value === 'object' && value !== null ? value : {};
+function besideFile(name: string, folder: string, json: unknown): Source {
+  const given = typeof json === 'object' && json !== null ? json : {};
   const named = 'game' in given && typeof given.game === 'string' ? builtInGames.gameNamed(given.game) : undefined;
   const called = named ?? builtInGames.all.find(hasBoards);
   if (!called) throw new UserError('no-data', { what: 'game', name });
@@ -148,9 +150,9 @@ function besideFile(name: string, folder: string, value: unknown): Source {
   const scenario = 'scenario' in given && Number.isInteger(given.scenario) ? Number(given.scenario) : 1;
   const beside = (file: string): string | null => {
     const own = join(folder, file);
-    return kindOf(own) === 'file' ? own : (bookFiles(game, file, scenario)[0]?.path ?? null);
+    return pathKind(own) === 'file' ? own : (bookFiles(game, file, scenario)[0]?.path ?? null);
   };
-  return { game, name, value, overlay: null, ...besides(game, name, folder, beside) };
+  return { game, name, json, overlay: null, ...besides(game, name, folder, beside) };
 }
 
 function sourceAt(name: string, overlay: string | undefined): Source {
@@ -177,7 +179,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   const all = besides(game, name, null, beside);
   const owner = ownersBoard(game, all.roster, scenario, overlay);
   const path = owner.path ?? there.path;
-  return { game, name: path, value: readJson(path), overlay: owner.line, ...all };
+  return { game, name: path, json: readJson(path), overlay: owner.line, ...all };
 }
 
 /** The board that an owner's overlay puts in place of the book's; it is said that one does. */

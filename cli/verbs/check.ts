@@ -9,7 +9,7 @@ import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
-import { addFailure, placeOf, printReport, refuseTwoFormats, sizeOf } from '../report.ts';
+import { addFailure, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { watched } from '../watching.ts';
@@ -18,12 +18,12 @@ import { builtInGames } from '../../library/games.ts';
 
 export type CheckOptions = WatchOptions;
 
-/** How many are shown in full; the other formats have them all. */
+/** The number of findings shown in full; the other formats have all. */
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
   const { sheet, diagnostics } = checkSheet(text, languagesFor(path), builtInGames);
-  return { file: name, ...placeOf(path), text, diagnostics, ...sizeOf(sheet) };
+  return { file: name, ...placeOf(path), text, diagnostics, ...sheetSize(sheet) };
 }
 
 /** A sheet whose data cannot be read is not checked; what is wrong with them is told once. */
@@ -74,11 +74,11 @@ function show({ sheets }: Checked, quiet: boolean): void {
 }
 
 function summaryOf({ sheets, unread }: Checked, errors: number): string {
-  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);
   const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
   const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
   const missed = unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : '';
-  // Of nothing, nothing is said to be good.
+  // Without a sheet there is nothing to call good.
   return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
 }
 

@@ -16,7 +16,7 @@ import { bookFiles, scenariosWith } from '../../files/books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf, readText, writeFolder } from '../../files/files.ts';
+import { pathKind, readText, writeFolder } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 import { emittedRuntime } from '../package.ts';
@@ -25,7 +25,7 @@ import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { shownAddress } from '../../files/shown-addresses.ts';
 
-export interface CompileOptions {
+export interface CompileVerbOptions {
   readonly out?: string;
   readonly wide?: boolean;
   readonly reading?: readonly string[];
@@ -47,15 +47,15 @@ interface Checked {
 }
 
 function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
-  const header = (word: string) => headers.find((one) => one.word === word);
+  const header = (word: string) => headers.find((each) => each.word === word);
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
   const game = builtInGames.gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
   if (!game.emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
-  const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
-  const bots = game.bots.map((one) => `\`bot ${one.name}\``).join(' or ');
+  const bot = game.bots.find((each) => each.name === header('bot')?.text.toUpperCase());
+  const bots = game.bots.map((each) => `\`bot ${each.name}\``).join(' or ');
   if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
   if (!sections.some(({ type }) => type === 'procedure')) {
     throw bad(
@@ -94,7 +94,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
-  if (beside !== null && kindOf(beside) === 'file') {
+  if (beside !== null && pathKind(beside) === 'file') {
     const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), builtInGames);
     if (errorsIn(read.diagnostics) === 0) return read;
     const help =
@@ -109,18 +109,18 @@ const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
 function filesOf(
-  one: Checked,
+  sheet: Checked,
   reads: Reads,
   folder: string,
-  data: CompileData,
-  options: CompileOptions,
+  book: CompileData,
+  options: CompileVerbOptions,
 ): [string, string][] {
-  const { source, read, game, scenario, bot } = one;
+  const { source, read, game, scenario, bot } = sheet;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const facing = facingOf(one, reads);
+  const facing = facingOf(sheet, reads);
   const given = {
-    book: data.book(game, scenario, language, source.path),
+    book: book.book(game, scenario, language, source.path),
     ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
@@ -136,11 +136,11 @@ function filesOf(
 }
 
 /** The second readings of a game; the compiler itself refuses those of a game without open ones. */
-function readingsFor({ switchable }: Game, { reading = [] }: CompileOptions): readonly string[] {
-  return readingsOf(reading, switchable ?? reading.map((one) => one.replace(/=.*/, '')));
+function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
+  return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
-/** What cannot be emitted is no fault of the compiler: it is said. */
+/** Does work; an expression that cannot be emitted is an error for the user, and no fault of the compiler. */
 function orSaid<T>({ name }: Source, work: () => T): T {
   try {
     return work();
@@ -157,23 +157,23 @@ const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): 
 ];
 
 /** The runtime of the games, which the sheets import. */
-const runtimeOf = (games: ReadonlySet<Game>, data: CompileData): [string, string][] => [
+const runtimeOf = (games: ReadonlySet<Game>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
-  ...[...games].flatMap((game) => runtimeFiles(game.name, data.values(game))),
+  ...[...games].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
 /** Sheets that were compiled into the folder before, of scenarios that are not compiled now: they go on with the same data. */
-function keepOthers(folder: string, games: ReadonlySet<Game>, data: CompileData): void {
-  if (kindOf(folder) !== 'folder') return;
+function keepOthers(folder: string, games: ReadonlySet<Game>, book: CompileData): void {
+  if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
     const scenario = Number(/^scenario-(\d+)-\w+\.js$/.exec(name)?.[1] ?? 0);
     if (scenario === 0 || !isCompiled(readText(join(folder, name)))) continue;
-    for (const game of games) data.keep(game, scenario);
+    for (const game of games) book.keep(game, scenario);
   }
 }
 
 /** Runs the verb; returns the exit code. */
-export function compile(names: readonly string[], options: CompileOptions): number {
+export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
   if (folder === undefined) {
     throw new UserError('bad-option', { problem: 'No folder is named', help: 'Give one: `--out compiled`.' });
@@ -184,7 +184,7 @@ export function compile(names: readonly string[], options: CompileOptions): numb
     code = Math.max(code, error.exit);
   };
   const sources = [...readSources(names, fail)];
-  const sheets = sources.map((source) => checked(source)).filter((one) => one !== null);
+  const sheets = sources.map((source) => checked(source)).filter((sheet) => sheet !== null);
   if (code > 0 || sheets.length < sources.length) {
     const wrong = sources.length - sheets.length;
     err(`Nothing is written${wrong > 0 ? `: ${count(wrong, 'sheet')} with errors` : ''}.\n`);
@@ -206,7 +206,7 @@ export function compile(names: readonly string[], options: CompileOptions): numb
   for (const [name, text] of runtimeOf(games, data)) files.set(name, text);
   const own = join(folder, 'package.json');
   // One that somebody else wrote says what the folder is.
-  if (kindOf(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
+  if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
   writeFolder(folder, files, isCompiled);
   if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
   else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);

@@ -1,7 +1,7 @@
 // botbook decide: what a bot does with a card in a position, and with which odds.
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
-import { decideWith, readDeciding, telling } from '../deciding.ts';
+import { decideWith, readDeciding, withUserErrors } from '../deciding.ts';
 import type { DecidingOptions } from '../deciding.ts';
 import { UserError } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
@@ -13,22 +13,22 @@ export interface DecideOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   const deciding = await readDeciding(names, options);
-  const { asked } = deciding;
+  const { query } = deciding;
   if (options.odds) {
     if (options.seed !== undefined || options.dice !== undefined) {
       const help = 'The odds are those of all dice; leave `--seed` and `--dice` out.';
       throw new UserError('bad-option', { problem: '--odds is given with chance', help });
     }
-    const odds = telling(deciding.name, () => asked.odds());
+    const odds = withUserErrors(deciding.name, () => query.odds());
     if (odds.is === 'too many') {
       const help = 'Give chance with `--seed` or `--dice`; `botbook simulate` measures what cannot be counted.';
       throw new UserError('wrong-chance', { problem: `More than ${mostWays} ways lead on from this card`, help });
     }
-    if (options.json) outJson(oddsJson(asked, odds.outcomes, odds.ways));
-    else out(oddsText(asked, odds.outcomes, paintOut));
+    if (options.json) outJson(oddsJson(query, odds.outcomes, odds.ways));
+    else out(oddsText(query, odds.outcomes, paintOut));
     return 0;
   }
-  const told = { ...asked, came: decideWith(deciding, options) };
+  const told = { ...query, came: decideWith(deciding, options) };
   if (options.json) outJson(decidedJson(told));
   else out(decidedText(told, paintOut));
   return 0;

@@ -2,11 +2,11 @@
 import { isMadeHere } from '../../views/document/frame.ts';
 import { comparePairs } from '../diff/comparing.ts';
 import { playedOf } from '../diff/diff-behaviour.ts';
-import type { BehaviourOptions, Played } from '../diff/diff-behaviour.ts';
-import { shown } from '../diff/diff-core.ts';
-import type { Difference } from '../diff/diff-core.ts';
+import type { BehaviourOptions, PlayReport } from '../diff/diff-behaviour.ts';
+import { diffReport } from '../diff/diff-core.ts';
+import type { SheetDifference } from '../diff/diff-core.ts';
 import { putAll } from '../create.ts';
-import { pairsOf } from '../diff/diffing.ts';
+import { sheetPairs } from '../diff/diffing.ts';
 import { UserError } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
@@ -34,10 +34,10 @@ export interface DiffOptions {
 
 const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
-/** What is asked of play alone. */
+/** The options of `--behaviour`. */
 const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
 
-/** What goes with what. */
+/** Refuses options that do not go together. */
 function refuseIdle(options: DiffOptions): void {
   const { format, json, html, script, quiet, behaviour } = options;
   if (json && format !== undefined && format !== 'json') {
@@ -76,10 +76,10 @@ function twoOf(names: readonly string[]): [string, string] {
   return [before, after];
 }
 
-function wholeOf(given: string | undefined, name: string, otherwise: number, least: number): number {
-  if (given === undefined) return otherwise;
-  if (/^\d{1,9}$/.test(given) && Number(given) >= least) return Number(given);
-  throw bad(`--${name} is \`${given}\``, `Give a whole number from ${least}.`);
+function wholeOf(text: string | undefined, name: string, otherwise: number, least: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+  throw bad(`--${name} is \`${text}\``, `Give a whole number from ${least}.`);
 }
 
 const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
@@ -99,29 +99,29 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   const asked = behaviourOptions(options);
   const failed: UserError[] = [];
   const onShadow = options.quiet ? (): void => {} : tellShadows;
-  const pairs = pairsOf(...twoOf(names), (error) => failed.push(error), onShadow);
+  const pairs = sheetPairs(...twoOf(names), (error) => failed.push(error), onShadow);
   const { differences, errors } = comparePairs(pairs, failed);
   const behaviour = options.behaviour ? await playedOf(differences, asked) : null;
   for (const error of failed) tell(error);
-  // Of nothing, nothing is said to be the same.
+  // Without a sheet there is nothing to call the same.
   if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
   const differs = differences.some(({ changes }) => changes > 0) || behaviour?.isSame === false;
   return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
 }
 
-function print(all: readonly Difference[], behaviour: Played | null, options: DiffOptions): void {
+function print(all: readonly SheetDifference[], behaviour: PlayReport | null, options: DiffOptions): void {
   if (options.html !== undefined) {
-    const page = shown.html(all, behaviour?.extras);
+    const page = diffReport.html(all, behaviour?.extras);
     if (options.html === '-') out(page);
     else putAll(new Map([[options.html, page]]), isMadeHere);
   }
   if (options.quiet || options.html === '-') return;
   if (options.json || options.format === 'json') {
-    outJson(behaviour ? { ...(shown.json(all) as object), behaviour: behaviour.json } : shown.json(all));
-  } else if (options.script) outJson(shown.script(all.filter(({ changes }) => changes > 0)));
-  else if (options.format === 'markdown') out(shown.markdown(all) + (behaviour?.markdown() ?? ''));
+    outJson(behaviour ? { ...(diffReport.json(all) as object), behaviour: behaviour.json } : diffReport.json(all));
+  } else if (options.script) outJson(diffReport.script(all.filter(({ changes }) => changes > 0)));
+  else if (options.format === 'markdown') out(diffReport.markdown(all) + (behaviour?.markdown() ?? ''));
   else {
-    out(shown.pretty(all, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
+    out(diffReport.pretty(all, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
     if (options.html !== undefined) out(`written: ${options.html}\n`);
   }
 }

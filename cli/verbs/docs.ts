@@ -49,7 +49,7 @@ export interface DocsOptions {
 }
 
 const by = 'botbook docs';
-/** By which we know a page again that we wrote. */
+/** The first line of a page that this verb wrote. */
 const mark = '<!-- written by botbook docs -->\n';
 
 /** Runs the verb; returns the exit code. */
@@ -75,7 +75,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
 function gameFor(name: string | undefined): Game {
   const game = name === undefined ? builtInGames.all[0] : builtInGames.gameNamed(name);
   if (game) return game;
-  const names = builtInGames.all.map((one) => one.name);
+  const names = builtInGames.all.map((each) => each.name);
   const near = nearest(name ?? '', names);
   const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
   throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
@@ -102,10 +102,10 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
   section: () => null,
-  takes: (entry) => verbSummary(entry, language.reader),
+  takes: (phrase) => verbSummary(phrase, language.reader),
 });
 
-/** How often the book has a word, counted when it is first asked for. */
+/** The uses of each word in the book, counted at the first question. */
 function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
   return (id) => {
@@ -124,15 +124,15 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
-/** What the words ask about: each of them if they are all codes and numbers, else the phrase that they make. */
-function askedFor(words: readonly string[], library: DocLibrary): Asked[] {
-  const one = (text: string): Asked[] => {
+/** The topics that the words name: one for each word if all are codes and numbers, else one for the phrase. */
+function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
+  const topicsNamed = (text: string): Asked[] => {
     const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
     return trouble ? [{ is: 'trouble', name: trouble[0] }] : topicsOf(text, library);
   };
   const isNumbered = words.every((text) => /^(?:BB|R)\d+$/i.test(text));
   return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
-    const found = one(text);
+    const found = topicsNamed(text);
     if (found.length > 0) return found;
     const near = suggestions(text, library).map(
       (other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``,
@@ -143,55 +143,55 @@ function askedFor(words: readonly string[], library: DocLibrary): Asked[] {
 }
 
 function tellTopics(words: readonly string[], game: Game, library: DocLibrary, isJson: boolean): number {
-  const asked = askedFor(words, library);
+  const asked = topicsFor(words, library);
   const { entries } = library.language.reader.vocabulary;
   const use = uses(game, library);
   if (isJson) {
-    const pages = asked.map((one) => {
-      if (one.is !== 'trouble') return topicJson(one, entries, ({ id }) => use(id));
-      const { code, message, help, exit } = cliErrors[one.name as keyof typeof cliErrors];
-      return { kind: 'trouble', code, name: one.name, message, help, exit };
+    const pages = asked.map((topic) => {
+      if (topic.is !== 'trouble') return topicJson(topic, entries, ({ id }) => use(id));
+      const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
+      return { kind: 'trouble', code, name: topic.name, message, help, exit };
     });
     outJson({ version: 1, topic: words.join(' '), pages });
     return 0;
   }
   const { main, also } = parted(asked);
-  const pages = main.map((one) => pageText(pageOf(one, library, use), paintOut));
+  const pages = main.map((topic) => pageText(pageOf(topic, library, use), paintOut));
   if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
   out(pages.join('\n'));
   return 0;
 }
 
-/** Of words of one spelling: a verb in capitals goes before all, names of units and cards behind all. */
-function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
-  const entries = asked.flatMap((one) => (one.is === 'entry' ? [one.entry] : []));
+/** Orders words of one spelling: a verb in capitals comes first, names of units and cards last. */
+function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
+  const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.entry] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
-  const declared = verbs.length > 0 ? verbs : entries.filter((entry) => !isDataName(entry));
-  if (declared.length === 0 || entries.length < asked.length) return { main: asked, also: [] };
+  const declared = verbs.length > 0 ? verbs : entries.filter((phrase) => !isDataName(phrase));
+  if (declared.length === 0 || entries.length < topics.length) return { main: topics, also: [] };
   return {
-    main: asked.filter((one) => one.is === 'entry' && declared.includes(one.entry)),
-    also: entries.filter((entry) => !declared.includes(entry)),
+    main: topics.filter((topic) => topic.is === 'entry' && declared.includes(topic.entry)),
+    also: entries.filter((phrase) => !declared.includes(phrase)),
   };
 }
 
-function pageOf(asked: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): Page {
+function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): Page {
   const { rulings, language } = library;
-  switch (asked.is) {
+  switch (topic.is) {
     case 'trouble':
-      return troublePage(asked.name, cliErrors[asked.name as keyof typeof cliErrors]);
+      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
     case 'diagnostic':
-      return isOfLint(asked.entry)
-        ? (lintPage(asked.name, lintDiagnosticsOf(builtInGames), foundIn(asked.name)) ??
-            diagnosticPage(asked.name, asked.entry, []))
-        : diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
+      return isOfLint(topic.entry)
+        ? (lintPage(topic.name, lintDiagnosticsOf(builtInGames), foundIn(topic.name)) ??
+            diagnosticPage(topic.name, topic.entry, []))
+        : diagnosticPage(topic.name, topic.entry, check(topic.entry.bad));
     case 'ruling':
-      return rulingPage(asked.ruling, rulings, language.reader.vocabulary.entries, wordLink);
+      return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
     case 'entry':
-      return wordPage(asked.entry, wordsGiven(library), true, use(asked.entry.id));
+      return wordPage(topic.entry, wordsGiven(library), true, use(topic.entry.id));
     case 'phrase':
-      return phrasePage(asked.text, asked.readings, wordsGiven(library));
+      return phrasePage(topic.text, topic.readings, wordsGiven(library));
     case 'part':
-      return partPage(asked.text, asked.entries);
+      return partPage(topic.text, topic.entries);
   }
 }
 

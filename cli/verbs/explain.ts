@@ -14,8 +14,8 @@ export interface ExplainOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   const deciding = await readDeciding(names, options);
-  const { asked } = deciding;
-  const told = { ...asked, came: decideWith(deciding, options) };
+  const { query } = deciding;
+  const told = { ...query, came: decideWith(deciding, options) };
   const question = options.whyNot;
   if (question !== undefined) {
     const { lines, known } = whyNot(told, question);
@@ -28,7 +28,7 @@ export async function explain(names: readonly string[], options: ExplainOptions)
     return 0;
   }
   const isRulings = options.full === true || options.json === true;
-  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns: asked.standIns };
+  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns: query.standIns };
   if (options.json) outJson(explainedJson(told, basis));
   else out(explainedText(told, basis, options.full ?? false, paintOut));
   return 0;

@@ -3,7 +3,7 @@ import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf, writeText } from '../../files/files.ts';
+import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
@@ -21,41 +21,41 @@ const mostShown = 10;
 
 type Outcome = 'same' | 'changed' | 'failed';
 
-function widthOf(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const width = Number(given);
+function widthOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const width = Number(text);
   if (Number.isInteger(width) && width >= 40 && width <= 1000) return width;
   throw new UserError('bad-option', {
-    problem: `A width of ${given} makes no sense`,
+    problem: `A width of ${text} makes no sense`,
     help: 'Give a whole number from 40 to 1000.',
   });
 }
 
 /** Formats one sheet; what it says goes to the terminal. */
-function one(source: Source, options: FmtOptions, width: number | undefined): Outcome {
-  const result = formatSheet(source.text, width === undefined ? {} : { width }, builtInGames);
-  if (!result.ok && result.reason === 'changed') throw new UserError('unsure', { name: source.name });
-  if (!result.ok) {
+function formatOne(source: Source, options: FmtOptions, width: number | undefined): Outcome {
+  const formatted = formatSheet(source.text, width === undefined ? {} : { width }, builtInGames);
+  if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });
+  if (!formatted.ok) {
     const lines = new Lines(source.text);
-    for (const diagnostic of result.diagnostics.slice(0, mostShown)) {
+    for (const diagnostic of formatted.diagnostics.slice(0, mostShown)) {
       err(`${diagnosticText(source.name, lines, diagnostic, paintErr)}\n`);
     }
     err(`${source.name} is left as it is: a sheet with errors is not formatted.\n`);
     return 'failed';
   }
   if (source.path === null) {
-    if (!options.check && !options.json) out(result.text);
-  } else if (result.text !== source.text) {
-    if (!options.check) writeText(source.path, result.text);
+    if (!options.check && !options.json) out(formatted.text);
+  } else if (formatted.text !== source.text) {
+    if (!options.check) writeText(source.path, formatted.text);
     if (!options.quiet && !options.json) out(`${options.check ? 'would change' : 'formatted'} ${source.name}\n`);
   }
-  return result.text === source.text ? 'same' : 'changed';
+  return formatted.text === source.text ? 'same' : 'changed';
 }
 
 /** Runs the verb; returns the exit code. One sheet is read, formatted and written before the next is read. */
 export function fmt(names: readonly string[], options: FmtOptions): number {
   const width = widthOf(options.width);
-  const address = names.find((name) => name !== '-' && kindOf(name) === null);
+  const address = names.find((name) => name !== '-' && pathKind(name) === null);
   if (address !== undefined) {
     throw new UserError('not-found', { name: address, help: 'Formatting takes files, folders or `-`.' });
   }
@@ -68,7 +68,7 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
   for (const source of readSources(names, fail)) {
     let state: Outcome = 'failed';
     try {
-      state = one(source, options, width);
+      state = formatOne(source, options, width);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       fail(error);

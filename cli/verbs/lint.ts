@@ -19,18 +19,18 @@ import type { Source } from '../sources.ts';
 import { watched } from '../watching.ts';
 import type { WatchOptions } from '../watching.ts';
 
-export interface LintOptions extends WatchOptions {
+export interface LintVerbOptions extends WatchOptions {
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly maxWarnings?: string;
   readonly suppressed?: boolean;
 }
 
-/** How many are shown in full; the other formats have them all. */
+/** The number of findings shown in full; the other formats have all. */
 const mostShown = 50;
 
-/** What goes with what. */
-function refuseIdle(names: readonly string[], options: LintOptions): void {
+/** Refuses options that do not go together. */
+function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   refuseTwoFormats(options);
   const format = formatOf(options);
   const wrong: readonly (readonly [boolean | undefined, string, string])[] = [
@@ -53,7 +53,7 @@ function refuseIdle(names: readonly string[], options: LintOptions): void {
   if (found) throw new UserError('bad-option', { problem: found[1], help: found[2] });
 }
 
-function maxWarningsOf({ maxWarnings }: LintOptions): number | null {
+function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
   if (maxWarnings === undefined) return configuredLint().maxWarnings ?? null;
   if (/^\d{1,9}$/.test(maxWarnings)) return Number(maxWarnings);
   throw new UserError('bad-option', {
@@ -62,8 +62,8 @@ function maxWarningsOf({ maxWarnings }: LintOptions): number | null {
   });
 }
 
-/** Whether a sheet stands now where it should: in its file; of standard input, on standard output; as a diff. */
-function isPut({ source, sheet }: LintedSource, options: LintOptions, failed: UserError[]): boolean {
+/** Puts a sheet into its file, for standard input on standard output, or prints it as a diff; false if that failed. */
+function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
   else if (source.path === null) out(sheet.text);
   else if (sheet.text !== source.text) {
@@ -78,7 +78,7 @@ function isPut({ source, sheet }: LintedSource, options: LintOptions, failed: Us
   return true;
 }
 
-/** Says on standard error what was mended where. */
+/** Prints the corrections on standard error. */
 function tellMended({ sheets, mending }: LintReport): void {
   for (const { file, mended } of sheets) {
     for (const { code, name, fix } of mended)
@@ -88,7 +88,7 @@ function tellMended({ sheets, mending }: LintReport): void {
   }
 }
 
-function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: number | null): number {
+function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarnings: number | null): number {
   const failed: UserError[] = [];
   const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
@@ -96,9 +96,9 @@ function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: n
   const settings = configuredLint().rules;
   const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
     lintSources(some, { settings, isMending: isMended }, failed);
-  const linted = lintedOf(sources, isMending).flatMap((one) =>
-    // What could not be written is as it was.
-    !isMending || isPut(one, options, failed) ? [one] : lintedOf([one.source], false),
+  const linted = lintedOf(sources, isMending).flatMap((source) =>
+    // A sheet that could not be written is as it was.
+    !isMending || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
   );
   for (const error of failed) tell(error);
   const mending = isMending ? (options.dryRun ? 'tried' : 'written') : 'none';
@@ -109,7 +109,7 @@ function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: n
   return Math.max(isBad ? 1 : 0, ...failed.map(({ exit }) => exit));
 }
 
-function print(report: LintReport, options: LintOptions, isStdin: boolean): void {
+function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
   // A diff, or a sheet, is alone on standard output.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const say = isTaken ? err : out;
@@ -134,7 +134,7 @@ function print(report: LintReport, options: LintOptions, isStdin: boolean): void
 }
 
 /** `--suppressed`: the oddities of sheets; of all books, if none are named. */
-function tellOddities(names: readonly string[], options: LintOptions): number {
+function tellOddities(names: readonly string[], options: LintVerbOptions): number {
   const failed: UserError[] = [];
   const asked = names.length > 0 ? names : builtInGames.all.flatMap(bookSheets);
   const sources = asked.length > 0 ? [...readSources(asked, (error) => failed.push(error))] : [];
@@ -146,7 +146,7 @@ function tellOddities(names: readonly string[], options: LintOptions): number {
 }
 
 /** Runs the verb; with `--watch` again and again. */
-export function lint(names: readonly string[], options: LintOptions): number {
+export function lint(names: readonly string[], options: LintVerbOptions): number {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);
   if (options.suppressed) return tellOddities(names, options);

@@ -1,6 +1,6 @@
 // botbook lsp: the language server, for editors to start.
 import { UserError } from '../../files/errors.ts';
-import { version } from '../package.ts';
+import { packageVersion } from '../package.ts';
 
 export interface LspOptions {
   readonly stdio?: boolean;
@@ -18,7 +18,12 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
     import('../../server/sparing.ts'),
   ]);
   await new Promise<never>(() => {
-    serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
+    serve({
+      input: process.stdin,
+      output: process.stdout,
+      version: packageVersion,
+      exit: (code) => process.exit(code),
+    });
     spareMemory(process.stdin);
   });
 }

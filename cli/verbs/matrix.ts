@@ -17,7 +17,7 @@ import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf } from '../../files/files.ts';
+import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 import { addFailure } from '../report.ts';
@@ -53,7 +53,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = builtInGames.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
-  return known && kindOf(name) === null ? { game, bot: known.name } : null;
+  return known && pathKind(name) === null ? { game, bot: known.name } : null;
 }
 
 interface Read {
@@ -95,7 +95,7 @@ function read(names: readonly string[]): Read {
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
   tellShadows(sources);
-  const part = sources.find((one) => one.part)?.part;
+  const part = sources.find((source) => source.part)?.part;
   if (part) {
     const title = (part.procedure ?? '').toUpperCase();
     throw badOption(
@@ -118,20 +118,20 @@ function read(names: readonly string[]): Read {
 
 function botsAsked({ tables }: Matrix, bot: string | undefined): readonly BotTable[] {
   if (bot === undefined) return tables;
-  const own = tables.filter((one) => one.bot.toLowerCase() === bot.toLowerCase());
+  const own = tables.filter((table) => table.bot.toLowerCase() === bot.toLowerCase());
   if (own.length > 0) return own;
-  const known = [...new Set(tables.map((one) => one.bot))];
+  const known = [...new Set(tables.map((table) => table.bot))];
   throw badOption(`There is no bot \`${bot}\``, didYouMean(bot, known) || `There are ${known.join(', ')}.`);
 }
 
-const didYouMean = (written: string, known: readonly string[]): string => {
-  const close = suggestWords(written, known, 3);
-  return close.length === 0 ? '' : `Did you mean ${close.map((one) => `\`${one}\``).join(' or ')}?`;
+const didYouMean = (written: string, words: readonly string[]): string => {
+  const close = suggestWords(written, words, 3);
+  return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** By its kind of card, its title, or the title of any procedure in it. */
-const isCalled = ({ kind, title, members }: FormRow, asked: string): boolean =>
-  [kind, title, ...members.map(placedTitle)].some((one) => slugOfTitle(one) === slugOfTitle(asked));
+/** True if a row is called so by its kind of card, its title, or the title of a procedure in it. */
+const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
+  [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 
 function rowsAsked(
   tables: readonly BotTable[],
@@ -147,14 +147,12 @@ function rowsAsked(
       didYouMean(asked, titles) || `There are ${kinds.join(', ')}.`,
     );
   }
-  const isAsked = (row: FormRow): boolean => !procedure || procedure.some((asked) => isCalled(row, asked));
+  const isAsked = (row: FormRow): boolean => !procedure || procedure.some((title) => isCalled(row, title));
   return tables.flatMap((table) => {
     const rows = table.rows.filter(isAsked);
     return rows.length > 0 ? [{ table, rows }] : [];
   });
 }
-
-/** Where there is no terminal nobody knows how wide it is. */
 
 function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
   const { html, json } = options;
@@ -172,18 +170,18 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
 }
 
 /** Runs the verb; returns the exit code. */
-export function matrix(given: readonly string[], options: MatrixOptions): number {
-  refuseIdle(given, options);
-  const named = given.map((name) => botOfName(name) ?? name);
-  const bots = named.flatMap((one) => (typeof one === 'string' ? [] : [one.bot]));
-  const whole = read(named.map((one) => (typeof one === 'string' ? one : one.game)));
+export function matrix(names: readonly string[], options: MatrixOptions): number {
+  refuseIdle(names, options);
+  const named = names.map((name) => botOfName(name) ?? name);
+  const bots = named.flatMap((name) => (typeof name === 'string' ? [] : [name.bot]));
+  const whole = read(named.map((name) => (typeof name === 'string' ? name : name.game)));
   const { sides, leftOut, failed } = whole;
   for (const error of failed) tell(error);
   if (failed.length === 0) refuseWithoutScenarios(whole);
   for (const { file, reason } of leftOut) {
     err(`${paintErr('warning', 'left out')} ${visible(file)}: ${reason}; \`botbook check\` tells more.\n`);
   }
-  const exit = Math.max(leftOut.length > 0 ? 1 : 0, ...failed.map((one) => one.exit));
+  const exit = Math.max(leftOut.length > 0 ? 1 : 0, ...failed.map((error) => error.exit));
   const book = matrixOf(sides);
   if (book.tables.every(({ rows }) => rows.every(({ members }) => members.length < 2))) {
     if (exit > 0) return exit;

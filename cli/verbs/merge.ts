@@ -6,7 +6,7 @@ import type { MergeOptions } from '../../compiler/diff/merge.ts';
 import { count } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf, readText, writeText } from '../../files/files.ts';
+import { pathKind, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 
@@ -18,10 +18,10 @@ export interface MergeVerbOptions {
 
 const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
-function sizeOf(given: string | undefined): number {
-  if (given === undefined) return 7;
-  if (/^\d{1,3}$/.test(given) && Number(given) > 0) return Number(given);
-  throw bad(`--marker-size is \`${given}\``, 'Give a whole number from 1; git has 7.');
+function sizeOf(text: string | undefined): number {
+  if (text === undefined) return 7;
+  if (/^\d{1,3}$/.test(text) && Number(text) > 0) return Number(text);
+  throw bad(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
 }
 
 /** Runs the verb; returns the exit code: 1 if something is left to choose. */
@@ -45,7 +45,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
 }
 
 function textOf(name: string): string {
-  if (kindOf(name) !== null) return readText(name);
+  if (pathKind(name) !== null) return readText(name);
   throw new UserError('not-found', { name, help: 'Merging takes files.' });
 }
 

@@ -6,11 +6,11 @@ import type { RuleCategory } from '../../compiler/lint/rule.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
-import { kindOf, readText } from '../../files/files.ts';
-import { newData, newSheet, report } from '../scaffold/new-sheet.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { writeNewData, writeNewSheet, report } from '../scaffold/new-sheet.ts';
 import type { SheetOptions } from '../scaffold/new-sheet.ts';
-import { gameFiles, listedIn } from '../scaffold/game.ts';
-import { camel, ruleFiles, ruleListedIn } from '../scaffold/rule.ts';
+import { gameFiles, listedIn } from '../scaffold/new-game.ts';
+import { camel, ruleFiles, ruleListedIn } from '../scaffold/new-rule.ts';
 
 export interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
@@ -22,15 +22,15 @@ export const kinds = ['sheet', 'data', 'game', 'rule'] as const;
 export async function make(kind: (typeof kinds)[number], name: string, options: NewOptions): Promise<number> {
   const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', data: 'sheet', category: 'rule' } as const;
   const given = Object.keys(owners) as (keyof typeof owners)[];
-  const stray = given.find((one) => options[one] !== undefined && owners[one] !== kind);
+  const stray = given.find((option) => options[option] !== undefined && owners[option] !== kind);
   if (stray !== undefined) {
     throw new UserError('bad-option', { problem: `--${stray} is for a new ${owners[stray]}`, help: 'Leave it out.' });
   }
   switch (kind) {
     case 'sheet':
-      return newSheet(name, options);
+      return writeNewSheet(name, options);
     case 'data':
-      return newData(name, options);
+      return writeNewData(name, options);
     case 'game':
       return newGame(name, options);
     case 'rule':
@@ -39,11 +39,11 @@ export async function make(kind: (typeof kinds)[number], name: string, options: 
 }
 
 /** The checkout in which a folder is. */
-function checkoutOf(folder: string, what: string): string {
+function checkoutOf(folder: string, kind: string): string {
   for (let at = folder; ; at = dirname(at)) {
-    const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((one) => kindOf(join(at, one)) !== null);
+    const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((path) => pathKind(join(at, path)) !== null);
     if (isRoot) return at;
-    if (at === dirname(at)) throw new UserError('no-checkout', { what, name: folder });
+    if (at === dirname(at)) throw new UserError('no-checkout', { what: kind, name: folder });
   }
 }
 
@@ -58,7 +58,7 @@ function newGame(name: string, options: NewOptions): number {
   const list = join(root, 'library/games.ts');
   const before = readText(list);
   const listed = listedIn(before, name);
-  if (builtInGames.gameNamed(name) || kindOf(join(root, 'compiler/games', name)) !== null)
+  if (builtInGames.gameNamed(name) || pathKind(join(root, 'compiler/games', name)) !== null)
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
   const files = createIn(root, gameFiles(root, name), 'library/games.ts', listed);
@@ -66,10 +66,10 @@ function newGame(name: string, options: NewOptions): number {
   return 0;
 }
 
-const unknownForm = (name: string, what: string): UserError =>
+const unknownForm = (name: string, noun: string): UserError =>
   new UserError('bad-data', {
     name,
-    problem: `the list of ${what} has an unknown form`,
+    problem: `the list of ${noun} has an unknown form`,
     help: 'Put it into the form of the repository.',
   });
 

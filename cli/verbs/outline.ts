@@ -7,7 +7,7 @@ import { canonicalText } from '../../compiler/diff/canonical.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
-import { outline as outlineOf } from '../../grammar/outline.ts';
+import { outline } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
@@ -18,7 +18,7 @@ import type { Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
 import { badData, bookFiles, gameFile, gameOfAddress } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
-import { filesUnder, kindOf, readJson } from '../../files/files.ts';
+import { filesUnder, pathKind, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
@@ -33,7 +33,7 @@ export interface OutlineOptions {
 }
 
 /** Runs the verb; returns the exit code. */
-export function outline(names: readonly string[], options: OutlineOptions): number {
+export function showOutlines(names: readonly string[], options: OutlineOptions): number {
   if (options.decks && options.doubts) {
     throw new UserError('bad-option', {
       problem: '--decks and --doubts do not go together',
@@ -65,12 +65,12 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
       );
       code = Math.max(code, 1);
     }
-    const ranking = sheet.sections.find((one) => one.type === 'ranking')?.title.text ?? '';
-    return { name: source.name, ranking, outline: partOf(outlineOf(sheet), source.part) };
+    const ranking = sheet.sections.find((section) => section.type === 'ranking')?.title.text ?? '';
+    return { name: source.name, ranking, outline: partOf(outline(sheet), source.part) };
   });
   sheets.sort((a, b) => byPlace(a.outline, b.outline));
-  if (options.json) outJson(sheets.map((one) => one.outline));
-  else out(sheets.map((one) => outlineText(one, paintOut)).join('\n'));
+  if (options.json) outJson(sheets.map((sheet) => sheet.outline));
+  else out(sheets.map((sheet) => outlineText(sheet, paintOut)).join('\n'));
   return code;
 }
 
@@ -115,10 +115,10 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   if (!part) return sheet;
   const clauseOf = (clause: ClauseOutline): ClauseOutline =>
     part.letter === null ? clause : { ...clause, sub: clause.sub.filter(({ letter }) => letter === part.letter) };
-  const procedures = sheet.procedures.flatMap((one) => {
-    if (slugOfTitle(one.title) !== part.procedure) return [];
-    const clauses = one.clauses.filter(({ n }) => part.clause === null || n === part.clause);
-    return [{ title: one.title, initiative: one.initiative, clauses: clauses.map(clauseOf) }];
+  const procedures = sheet.procedures.flatMap((procedure) => {
+    if (slugOfTitle(procedure.title) !== part.procedure) return [];
+    const clauses = procedure.clauses.filter(({ n }) => part.clause === null || n === part.clause);
+    return [{ title: procedure.title, initiative: procedure.initiative, clauses: clauses.map(clauseOf) }];
   });
   return { ...sheet, procedures };
 }
@@ -134,11 +134,11 @@ interface Place {
 }
 
 function placeOfName(name: string): Place {
-  const kind = kindOf(name);
+  const kind = pathKind(name);
   if (kind !== null) {
     const path = resolve(name);
     const parts = path.split(/[\\/]/);
-    const game = builtInGames.all.find((one) => parts.includes(one.name)) ?? builtInGames.all[0];
+    const game = builtInGames.all.find((each) => parts.includes(each.name)) ?? builtInGames.all[0];
     if (!game) throw new UserError('no-data', { what: 'game', name });
     const folder = kind === 'folder' ? name : dirname(name);
     const scenario = parts.findLast((part) => /^scenario-\d+$/.test(part))?.slice(9);
@@ -202,7 +202,7 @@ function showDoubts(names: readonly string[], options: OutlineOptions): number {
 function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'transcription.json');
-    if (kindOf(path) === 'file') return path;
+    if (pathKind(path) === 'file') return path;
     if (at === dirname(at)) return filesUnder(folder, 'transcription.json')[0] ?? null;
   }
 }

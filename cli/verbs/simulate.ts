@@ -48,29 +48,29 @@ export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
 
-function number(name: string, given: string | undefined, otherwise: number, least: number, most: number): number {
-  if (given === undefined) return otherwise;
-  const value = Number(given);
-  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+function number(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new UserError('bad-option', {
-    problem: `--${name} is \`${given}\``,
+    problem: `--${name} is \`${text}\``,
     help: `Give a whole number from ${least} to ${most}.`,
   });
 }
 
 /** A line on the terminal that says how far it is, and how long it still takes. */
-function progress(asked: number): (done: PlayTotals) => void {
+function progress(total: number): (done: PlayTotals) => void {
   if (!process.stderr.isTTY) return () => {};
   const started = performance.now();
   let told = 0;
   return ({ games }) => {
     const now = performance.now();
-    if (now - told < 100 && games < asked) return;
+    if (now - told < 100 && games < total) return;
     told = now;
-    const left = ((now - started) / games) * (asked - games);
-    const bar = '█'.repeat(Math.round((games / asked) * 30)).padEnd(30, '░');
-    const rest = games < asked ? `${games} of ${asked}, ${(left / 1000).toFixed(0)} s left` : '';
-    err(`\r${games < asked ? bar : ''} ${rest}\u001B[K${games < asked ? '' : '\r'}`);
+    const left = ((now - started) / games) * (total - games);
+    const bar = '█'.repeat(Math.round((games / total) * 30)).padEnd(30, '░');
+    const rest = games < total ? `${games} of ${total}, ${(left / 1000).toFixed(0)} s left` : '';
+    err(`\r${games < total ? bar : ''} ${rest}\u001B[K${games < total ? '' : '\r'}`);
   };
 }
 
@@ -149,7 +149,7 @@ function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonl
 /** Refuses options that would change nothing. */
 function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo: boolean, isBoth: boolean): void {
   const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
-  const [idle] = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
   if (idle !== undefined && !isSolo) {
     const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
     throw new UserError('bad-option', { problem: `${idle} is given, and no bot plays`, help });
@@ -165,10 +165,10 @@ function tellBoth(compared: Compared, { json }: SimulateOptions): void {
   else out(comparedText(compared, paintOut));
 }
 
-function tellOne(result: Simulated, { json, use }: SimulateOptions): void {
-  if (json) outJson(simulatedJson(result));
-  else out(simulatedText(result, paintOut));
-  if (use && !json) out(`\n${partsText(result.played, result.totals.use)}\n`);
+function tellOne(simulated: Simulated, { json, use }: SimulateOptions): void {
+  if (json) outJson(simulatedJson(simulated));
+  else out(simulatedText(simulated, paintOut));
+  if (use && !json) out(`\n${partsText(simulated.played, simulated.totals.use)}\n`);
 }
 
 /** Plays; Ctrl-C ends it early, with the sums of what is done. */
@@ -182,12 +182,12 @@ async function playedAll(job: Job): Promise<PlayTotals> {
 
 /** `R8=both` asks for both readings, one run after the other. */
 function comparing(
-  given: readonly string[],
+  options: readonly string[],
   switchable: readonly string[],
 ): { readings: readonly string[]; both: string | null } {
-  const both = given.filter((one) => one.endsWith('=both'));
+  const both = options.filter((option) => option.endsWith('=both'));
   const readings = readingsOf(
-    given.map((one) => one.replace(/=both$/, '=default')),
+    options.map((option) => option.replace(/=both$/, '=default')),
     switchable,
   );
   if (both.length > 1) {

@@ -7,7 +7,7 @@ import { mutatedJson, mutatedText, noticedShare } from '../../views/examples/mut
 import { UserError } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
-import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
+import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../example-files.ts';
 import type { ExampleTable, ReadFile } from '../example-files.ts';
 import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
@@ -22,15 +22,15 @@ export interface TestOptions {
   readonly json?: boolean;
 }
 
-function thresholdOf(given: string | undefined): number {
-  if (given === undefined) return 0;
-  const share = Number(given);
-  if (given.trim() !== '' && share >= 0 && share <= 100) return share;
-  throw new UserError('bad-option', { problem: `--threshold is \`${given}\``, help: 'Give a share from 0 to 100.' });
+function thresholdOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const share = Number(text);
+  if (text.trim() !== '' && share >= 0 && share <= 100) return share;
+  throw new UserError('bad-option', { problem: `--threshold is \`${text}\``, help: 'Give a share from 0 to 100.' });
 }
 
 /** Runs the examples of a file; one that cannot be read is told and counts as wrong. */
-function runFile(read: ReadFile, tables: Tables): { ran: RanExample[]; unread: number } {
+function runFile(read: ReadFile, tables: ExampleTables): { ran: RanExample[]; unread: number } {
   const { file, path } = read;
   const ran: RanExample[] = [];
   let unread = 0;
@@ -76,7 +76,7 @@ function mutateAll(
 export async function test(names: readonly string[], options: TestOptions): Promise<number> {
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
-  const tables = new Tables(options.overlay, options.reading);
+  const tables = new ExampleTables(options.overlay, options.reading);
   const tested: (Tested['files'][number] & { readonly read: ReadFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lint } from '../../cli/verbs/lint.ts';
-import type { LintOptions } from '../../cli/verbs/lint.ts';
+import type { LintVerbOptions } from '../../cli/verbs/lint.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
@@ -96,7 +96,7 @@ describe('lint', () => {
     expect(run(['callisto/1/lfa']).err).toMatch(/^Your procedures.* stands in for the packaged sheet\.\n/);
   });
 
-  it.each<[LintOptions, string]>([
+  it.each<[LintVerbOptions, string]>([
     [{ dryRun: true }, '--dry-run is for --fix'],
     [{ fix: true, watch: true }, '--fix and --watch do not go together'],
     [{ fix: true, suppressed: true }, '--fix and --suppressed do not go together'],

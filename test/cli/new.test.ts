@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listedIn } from '../../cli/scaffold/game.ts';
-import { ruleListedIn } from '../../cli/scaffold/rule.ts';
+import { listedIn } from '../../cli/scaffold/new-game.ts';
+import { ruleListedIn } from '../../cli/scaffold/new-rule.ts';
 import { isSpawned, runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 

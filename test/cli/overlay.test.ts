@@ -29,8 +29,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const hades = ({ value }: OverlayInForce): number | undefined =>
-  overlayRoster(readRoster(roster.json), value).counters.find(({ name }) => name === 'HADES')?.defence;
+const hades = ({ json }: OverlayInForce): number | undefined =>
+  overlayRoster(readRoster(roster.json), json).counters.find(({ name }) => name === 'HADES')?.defence;
 
 describe('the overlay in force', () => {
   it('is none if nobody names one', () => {

@@ -1,8 +1,8 @@
 // The packaged examples: every one comes out as it says, and names a mistake that it would notice.
 import { describe, expect, it } from 'vitest';
-import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
+import { exampleFiles, readExampleFile, ExampleTables } from '../../cli/example-files.ts';
 
-const tables = new Tables();
+const tables = new ExampleTables();
 
 describe.each(exampleFiles(['procedures']))('%s', (path) => {
   const read = readExampleFile(path);

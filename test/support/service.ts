@@ -2,8 +2,8 @@
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { bookFiles } from '../../files/books.ts';
-import { dataPaths } from '../../files/data.ts';
-import { kindOf, readText } from '../../files/files.ts';
+import { dataPaths } from '../../files/data-paths.ts';
+import { pathKind, readText } from '../../files/files.ts';
 import { languageOf } from '../../files/languages.ts';
 import { rulingsFor } from '../../files/rulings.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
@@ -40,7 +40,7 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
     .flatMap(({ file }) => bookFiles(game, `${file}.bot`, null))
     .map(({ path }) => new ServiceDocument(`file:///${path}`, readText(path), languageOf, builtInGames));
   const data = dataPaths(game, 'procedures/callisto')
-    .filter(({ path }) => kindOf(path) === 'file')
+    .filter(({ path }) => pathKind(path) === 'file')
     .map(({ path, name }): DataFile => ({ uri: `file:///${path}`, name, text: readText(path), isOwn: true }));
   const rulings = rulingsFor(game);
   const project: Project = {

@@ -2,13 +2,13 @@
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../../compiler/game/game.ts';
 
-interface SheetGiven {
+interface StarterSheet {
   readonly game: Game;
   readonly scenario: number;
   readonly bot: string;
   /** Null if the game's data are not there: then its first title will do. */
   readonly language: GameLanguage | null;
-  /** As commands name it. */
+  /** The path in the form that commands take. */
   readonly file: string;
 }
 
@@ -16,26 +16,26 @@ interface SheetGiven {
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
   const { titles, scenarios } = language.world(scenario, bot);
   if (titles.length > 0) return titles;
-  return (scenarios ?? []).flatMap((one) => language.world(one, bot).titles);
+  return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
 /** A title that the bot has in the scenario, the game's own choice if it can be had. */
-function titleFor({ game, scenario, bot, language }: SheetGiven): string {
+function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);
-  return titles.find((one) => there.includes(one)) ?? there[0] ?? titles[0] ?? 'TITLE';
+  return titles.find((title) => there.includes(title)) ?? there[0] ?? titles[0] ?? 'TITLE';
 }
 
-export const sheetText = (
-  given: SheetGiven,
+export const starterSheet = (
+  starter: StarterSheet,
 ): string => `# One sheet says what one bot does in one scenario. Lines that begin like this one are comments.
-#   botbook check ${given.file}      says what is wrong
-#   botbook fmt ${given.file}        puts it in form
-#   botbook outline ${given.file}    says what it says, a line a clause
-game ${given.game.name}
-scenario ${given.scenario}
-bot ${given.bot}
+#   botbook check ${starter.file}      says what is wrong
+#   botbook fmt ${starter.file}        puts it in form
+#   botbook outline ${starter.file}    says what it says, a line a clause
+game ${starter.game.name}
+scenario ${starter.scenario}
+bot ${starter.bot}
 
 # The title in capitals is the card whose procedure this is. The bot does the first clause whose condition holds.
-${titleFor(given)}
-${given.game.starter.clauses}`;
+${titleFor(starter)}
+${starter.game.starter.clauses}`;

@@ -1,5 +1,5 @@
-// A new rule of the linter: the rule, its page and its test. Small, but whole: it finds something in its example, mends
-// it, and finds nothing in the books.
+// A new rule of the linter: the rule, its page and its test. The rule is small, but whole: it has a finding in its
+// example, fixes it, and finds nothing in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** An import in a file that is written; no import of this one. */
@@ -87,11 +87,11 @@ export function ruleListedIn(rules: string, slug: string): string | null {
     const all = [
       ...names
         .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
+        .map((listed) => listed.trim())
+        .filter((listed) => listed !== ''),
       name,
     ];
     const line = `${start}${all.join(', ')}${end}`;
-    return line.length <= widest ? line : `${start}\n${all.map((one) => `  ${one},\n`).join('')}${end}`;
+    return line.length <= widest ? line : `${start}\n${all.map((listed) => `  ${listed},\n`).join('')}${end}`;
   });
 }
