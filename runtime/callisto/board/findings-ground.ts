@@ -1,8 +1,6 @@
 // Findings about the spaces of a board: neighbours, bridges, separate parts, icons that nobody can reach.
-import type { CallistoBoard, BoardContext, BoardPlace } from './board.ts';
-import { boardSides } from './board.ts';
-import { warningFinding, sideTitles, errorFinding } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { boardSides, type CallistoBoard, type BoardContext, type BoardPlace } from './board.ts';
+import { warningFinding, sideTitles, errorFinding, type Finding } from './finding.ts';
 import { canEnter, placeName, reachablePlaces, placesReachedBySide, pathOfPlace } from './reachable-places.ts';
 
 /** Returns the name of a place as `next` in the file has it. */

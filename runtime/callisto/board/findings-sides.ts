@@ -1,8 +1,6 @@
 // Findings about the sides: whether their units can start and enter, and whether the sides can win.
-import type { CallistoBoard, BoardContext, BoardSide, Victory } from './board.ts';
-import { boardSides } from './board.ts';
-import { warningFinding, sideTitles, errorFinding } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { boardSides, type CallistoBoard, type BoardContext, type BoardSide, type Victory } from './board.ts';
+import { warningFinding, sideTitles, errorFinding, type Finding } from './finding.ts';
 import { canEnter, placeName, placesReachedBySide, scenarioUnits } from './reachable-places.ts';
 
 function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {

@@ -1,22 +1,30 @@
 // Reads everything on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
-import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readProvenance, readTexts } from '../data/read-roster.ts';
-import { boardSides, countedCriteria, boardLimits } from './board.ts';
-import type {
-  CallistoBoard,
-  BoardContext,
-  BoardDoor,
-  BoardStructure,
-  BoardToken,
-  Setup,
-  BoardSide,
-  Spawn,
-  Start,
-  Victory,
+import {
+  boardSides,
+  countedCriteria,
+  boardLimits,
+  type CallistoBoard,
+  type BoardContext,
+  type BoardDoor,
+  type BoardStructure,
+  type BoardToken,
+  type Setup,
+  type BoardSide,
+  type Spawn,
+  type Start,
+  type Victory,
 } from './board.ts';
-import { readAscending, readKnownName, namesOfSorts, placeIndex, placeNamed, nonEmptyText } from './read-places.ts';
-import type { BoardGround } from './read-places.ts';
+import {
+  readAscending,
+  readKnownName,
+  namesOfSorts,
+  placeIndex,
+  placeNamed,
+  nonEmptyText,
+  type BoardGround,
+} from './read-places.ts';
 
 /** Context for reading a part of the file. */
 export interface BoardReading {

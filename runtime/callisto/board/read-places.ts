@@ -1,9 +1,7 @@
 // Reads the spaces of a board.json and makes places of them.
-import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readTexts } from '../data/read-roster.ts';
-import { boardLimits } from './board.ts';
-import type { Bars, BoardContext, BoardPlace } from './board.ts';
+import { boardLimits, type Bars, type BoardContext, type BoardPlace } from './board.ts';
 
 /** The spaces and places of the board. The rest of the file refers to them by name. */
 export interface BoardGround {

@@ -1,7 +1,6 @@
 // The stand-ins among the data that a scenario plays with (R34). Results rest on them.
 import type { GameDefinition } from '../rules/engine/game-tables.ts';
-import { rosterFigures } from './figures.ts';
-import type { RosterFigure } from './figures.ts';
+import { rosterFigures, type RosterFigure } from './figures.ts';
 
 /** The number of stand-ins among the data of a scenario. */
 export interface DataBasis {

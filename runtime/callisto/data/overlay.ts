@@ -1,7 +1,6 @@
 // Overlay: figures that an owner of the game reads on cards, counters and markers. They replace those of the roster
 // (R34).
-import { Fields, ShapeError, list, oneOf, text, version } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, type Datum } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { rosterFigures } from './figures.ts';
 import { checkActions } from './roster-checks.ts';
@@ -13,10 +12,12 @@ import {
   readDefence,
   readInitiative,
   refuseBonus,
+  type Counter,
+  type CallistoRoster,
+  type StructureRow,
+  type TitleRow,
 } from './roster-rows.ts';
-import type { Counter, CallistoRoster, StructureRow, TitleRow } from './roster-rows.ts';
-import { OverlayRow, notBlank } from './provenance.ts';
-import type { WithFigureSources } from './provenance.ts';
+import { OverlayRow, notBlank, type WithFigureSources } from './provenance.ts';
 
 /** Returns the fields of an overlay. */
 function overlayFields(overlay: unknown): Fields {

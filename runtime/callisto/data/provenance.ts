@@ -1,6 +1,5 @@
 // The provenance of data (R34): of whole rows, and of single figures whose source differs from that of their row.
-import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
 
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 

@@ -1,8 +1,14 @@
 // Reads roster.json: squads, titles of cards, counters, kinds of structure, cards.
 import { Fields, list, oneOf, version } from '../../kernel/shape.ts';
 import { checkRoster } from './roster-checks.ts';
-import { readCard, readCounter, readSquad, readStructureRow, readTitleRow } from './roster-rows.ts';
-import type { CallistoRoster } from './roster-rows.ts';
+import {
+  readCard,
+  readCounter,
+  readSquad,
+  readStructureRow,
+  readTitleRow,
+  type CallistoRoster,
+} from './roster-rows.ts';
 
 export type { CallistoRoster } from './roster-rows.ts';
 export { refuseRepeatedNames, orNull, readProvenance, readTexts } from './provenance.ts';

@@ -1,8 +1,15 @@
 // The rows of the roster and their readers: squads, titles, counters, structures, cards.
-import { Fields, ShapeError, list, oneOf, text } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
-import { BookRow, orNull, readProvenance, readTexts, boundedNumber } from './provenance.ts';
-import type { WithFigureSources, RowReader, WithProvenance } from './provenance.ts';
+import { Fields, ShapeError, list, oneOf, text, type Datum } from '../../kernel/shape.ts';
+import {
+  BookRow,
+  orNull,
+  readProvenance,
+  readTexts,
+  boundedNumber,
+  type WithFigureSources,
+  type RowReader,
+  type WithProvenance,
+} from './provenance.ts';
 
 const sides = ['lfa', 'breakers'] as const;
 type Side = (typeof sides)[number];

@@ -1,6 +1,5 @@
 // The rulings of Callisto: the contents of rulings.json.
-import { Fields, list, oneOf, ShapeError, text, version } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, ShapeError, text, version, type Datum } from '../../kernel/shape.ts';
 import type { Readings, Ruling } from '../../kernel/ruling.ts';
 
 function notBlankText(datum: Datum): string {

@@ -1,7 +1,6 @@
 // Starting decks and bolster decks of a scenario: the contents of decks.json.
 import type { DeckTables, SideTable } from '../../kernel/deck-tables.ts';
-import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
-import type { Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
 import type { CallistoRoster } from './roster-rows.ts';
 
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;

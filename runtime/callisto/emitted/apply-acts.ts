@@ -18,8 +18,8 @@ import {
   noAct,
   openAct,
   reconAct,
+  type SheetTurn,
 } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
 
 const targetRole = numberOf('target');
 

@@ -7,11 +7,9 @@ import { needForPush } from './required-parts.ts';
 import { canPushAlong } from '../rules/engine/pieces.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { asks } from './dry-run.ts';
-import { drawBy } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { drawBy, type TiebreakList } from './draw.ts';
 import { appendStep } from './trips.ts';
-import { markAct, openAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { markAct, openAct, type SheetTurn } from './sheet-turn.ts';
 
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');

@@ -6,8 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import { drawFromDeck } from '../rules/solo/bot-acts.ts';
 import { indexByDice, note } from './draw.ts';
 import { nonEmptyDecks } from './side-acts.ts';
-import { bolsterAct, bolsterDecksAct, bolsterTableAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { bolsterAct, bolsterDecksAct, bolsterTableAct, type SheetTurn } from './sheet-turn.ts';
 
 const deckRole = numberOf('deck');
 

@@ -3,11 +3,9 @@ import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area.ts';
-import { drawBy, indexByDice, narrowByList, note } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { drawBy, indexByDice, narrowByList, note, type TiebreakList } from './draw.ts';
 import { thoseAble } from './leading.ts';
-import { bolsterCardsAct, inspireAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { bolsterCardsAct, inspireAct, type SheetTurn } from './sheet-turn.ts';
 import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');

@@ -2,11 +2,9 @@
 import { lowest, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';
-import { nearestDistance, union } from '../rules/engine/step-tables.ts';
-import type { StepTables } from '../rules/engine/step-tables.ts';
+import { nearestDistance, union, type StepTables } from '../rules/engine/step-tables.ts';
 import { overMarked } from './marked-ways.ts';
-import { firstEnemyWalker } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 
 export const byWay = 0;
 export const byRange = 1;

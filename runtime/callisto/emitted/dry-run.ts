@@ -1,6 +1,5 @@
 // Dry runs in emitted sheets: tests if an act is possible.
-import { noAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { noAct, type SheetTurn } from './sheet-turn.ts';
 
 /** True if `does` could do something. Nothing is chosen and nothing is recorded. */
 export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {

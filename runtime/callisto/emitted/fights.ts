@@ -4,12 +4,10 @@ import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, note, rollIn } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { draw, draw1, drawBy, note, rollIn, type TiebreakList } from './draw.ts';
 import { armouredClass, personnelClass, indexOfFightRows } from './printed-tables.ts';
 import { placesOfUnits } from './locations.ts';
-import { fightAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { fightAct, type SheetTurn } from './sheet-turn.ts';
 
 /** Notes of choices: a role, and the sort of thing that is chosen. */
 const struckUnit = noteOf('target', 'unit');

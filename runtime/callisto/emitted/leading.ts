@@ -5,8 +5,7 @@ import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { cardInPlay } from '../rules/solo/play-area.ts';
 import { asks } from './dry-run.ts';
-import { drawBy } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { drawBy, type TiebreakList } from './draw.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the units that can be led: ready personnel. */

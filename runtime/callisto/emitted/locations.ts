@@ -1,8 +1,7 @@
 // Places of things, and things in places, for emitted sheets.
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { firstEquipment } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { firstEquipment, type SheetTurn } from './sheet-turn.ts';
 import { needPile } from './required-parts.ts';
 
 export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {

@@ -6,8 +6,7 @@ import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
-import { unitKind } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
 /** Returns the places on the shortest ways from some places to others, without the ends of each way (R48). */
 export function between(

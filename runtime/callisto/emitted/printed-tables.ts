@@ -1,7 +1,6 @@
 // Tables of the figures that the cards of each unit print, so that no sheet searches the rows of a roster.
 import type { Game } from '../rules/engine/game-tables.ts';
-import { printedUnitOf } from '../data/printed-unit.ts';
-import type { PrintedAttack, PrintedUnit } from '../data/printed-unit.ts';
+import { printedUnitOf, type PrintedAttack, type PrintedUnit } from '../data/printed-unit.ts';
 
 export const personnelClass = 1;
 export const armouredClass = 2;

@@ -2,8 +2,7 @@
 // Candidates without a number rank last; if no candidate has one, all are left.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { wordAt } from '../rules/engine/step-tables.ts';
-import type { StepTables } from '../rules/engine/step-tables.ts';
+import { wordAt, type StepTables } from '../rules/engine/step-tables.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './set-figures.ts';
 import { stepsBy } from './distances.ts';

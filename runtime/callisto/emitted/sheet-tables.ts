@@ -1,12 +1,10 @@
 // Tables of a game that only the sheets of bots need; made once for each game.
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
-import { rangesOf } from '../rules/engine/game-places.ts';
-import type { PlaceTables } from '../rules/engine/game-places.ts';
+import { rangesOf, type PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { StepTables } from '../rules/engine/step-tables.ts';
-import { printsOf } from './printed-tables.ts';
-import type { PrintedTables } from './printed-tables.ts';
+import { printsOf, type PrintedTables } from './printed-tables.ts';
 
 export interface SheetTables {
   /** Figures that cards print. */

@@ -6,8 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
-import { sheetTablesOf } from './sheet-tables.ts';
-import type { SheetTables } from './sheet-tables.ts';
+import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
 /** Areas of a board (Scenario 8) are structures; their numbers come after those of the structures in one space. */

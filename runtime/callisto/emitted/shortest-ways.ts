@@ -1,8 +1,7 @@
 // Reachable places and shortest ways, for emitted sheets (R8, R42, R43).
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { union, wordAt } from '../rules/engine/step-tables.ts';
-import type { StepTables } from '../rules/engine/step-tables.ts';
+import { union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 

@@ -6,8 +6,7 @@ import { canDraw } from '../rules/engine/piles.ts';
 import { isControlGain } from '../rules/solo/gains.ts';
 import { turned } from '../rules/solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './required-parts.ts';
-import { commandAct, controlAct, reconAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { commandAct, controlAct, reconAct, type SheetTurn } from './sheet-turn.ts';
 
 /** Returns the greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
 export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: boolean): number =>

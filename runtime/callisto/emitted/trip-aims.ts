@@ -3,8 +3,7 @@
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { drawBy, keepAsChosen } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { drawBy, keepAsChosen, type TiebreakList } from './draw.ts';
 import { movesTo, scoutsTo } from './shortest-ways.ts';
 import { byWay, nearestFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';

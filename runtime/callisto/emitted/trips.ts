@@ -5,13 +5,10 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { removeFromBoard } from '../rules/engine/losses.ts';
 import { placeUnit } from '../rules/engine/pieces.ts';
-import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
-import type { StepTables } from '../rules/engine/step-tables.ts';
-import { draw, drawBy, narrowByList } from './draw.ts';
-import type { TiebreakList } from './draw.ts';
+import { nearestDistance, union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
+import { draw, drawBy, narrowByList, type TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
-import { tripAct } from './sheet-turn.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { tripAct, type SheetTurn } from './sheet-turn.ts';
 
 /** Returns the steps by which distances of the walker are measured. */
 export const stepsFor = (turn: SheetTurn): StepTables =>

@@ -15,8 +15,7 @@ import {
   unmarkedFactor,
 } from './value-spread.ts';
 import { SideGoals, findGoals } from './goals.ts';
-import { purpose, purposeCount, traitsOf } from './traits.ts';
-import type { UnitRole, Traits } from './traits.ts';
+import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './traits.ts';
 import { PlaceValues } from './place-values.ts';
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);

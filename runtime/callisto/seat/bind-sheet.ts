@@ -4,8 +4,7 @@ import { Log } from '../rules/engine/log.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 import { SheetBinding } from './sheet-binding.ts';
 import type { SuppliedChance } from './given-chance.ts';
-import { decidePosition } from './decide-position.ts';
-import type { DecidedCallistoPosition, NeededForPosition } from './decide-position.ts';
+import { decidePosition, type DecidedCallistoPosition, type NeededForPosition } from './decide-position.ts';
 
 export class BoundCallistoSheet extends SheetBinding {
   private readonly log = new Log();

@@ -1,9 +1,7 @@
 // Choices of a compiled sheet, by names.
-import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
-import type { Role, NotedSort } from '../../kernel/roles.ts';
+import { roleIn, roles, sortIn, type Role, type NotedSort } from '../../kernel/roles.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
-import { firstArea, firstEquipment } from '../emitted/sheet-turn.ts';
-import type { SheetTurn } from '../emitted/sheet-turn.ts';
+import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn.ts';
 
 /** A choice that the sheet made. */
 export interface NamedChoice {

@@ -5,19 +5,15 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
-import { sideKeys } from '../rules/engine/position.ts';
-import type { GamePosition, SideName } from '../rules/engine/position.ts';
+import { sideKeys, type GamePosition, type SideName } from '../rules/engine/position.ts';
 import { UnknownPart } from '../rules/engine/unknown-parts.ts';
 import type { SheetBinding } from './sheet-binding.ts';
 import type { SuppliedChance } from './given-chance.ts';
-import { namedChoicesOf } from './choices.ts';
-import type { NamedChoice } from './choices.ts';
+import { namedChoicesOf, type NamedChoice } from './choices.ts';
 import type { SheetDecision } from './decision.ts';
 import type { SkipReason } from './skipped-card.ts';
-import { seatCard } from './seat-card.ts';
-import type { SeatedCard } from './seat-card.ts';
-import { told } from './named-event.ts';
-import type { NamedEvent } from './named-event.ts';
+import { seatCard, type SeatedCard } from './seat-card.ts';
+import { told, type NamedEvent } from './named-event.ts';
 
 /** Fields that all answers about a position have. */
 interface AnswerHead {

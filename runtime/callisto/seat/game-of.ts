@@ -2,13 +2,10 @@
 import { ShapeError, inFile } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
-import { Game } from '../rules/engine/game-tables.ts';
-import type { GameDefinition } from '../rules/engine/game-tables.ts';
-import { readNames } from '../data/names.ts';
-import type { SheetNames } from '../data/names.ts';
+import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
+import { readNames, type SheetNames } from '../data/names.ts';
 import { overlayRoster } from '../data/overlay.ts';
-import { readRoster } from '../data/read-roster.ts';
-import type { CallistoRoster } from '../data/read-roster.ts';
+import { readRoster, type CallistoRoster } from '../data/read-roster.ts';
 import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
 
 /** The contents of the files of a scenario, not yet checked. */

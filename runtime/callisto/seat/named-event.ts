@@ -3,10 +3,8 @@ import type { EventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
-import { pileOffsets, pileNames, sideKeys } from '../rules/engine/position.ts';
-import type { PileName, SideName } from '../rules/engine/position.ts';
-import { namedAction, targetFields } from './named-action.ts';
-import type { NamedAction } from './named-action.ts';
+import { pileOffsets, pileNames, sideKeys, type PileName, type SideName } from '../rules/engine/position.ts';
+import { namedAction, targetFields, type NamedAction } from './named-action.ts';
 
 /** The state of a marker on a space. */
 type Marker = 'none' | 'scouted' | 'controlled';

@@ -7,8 +7,7 @@ import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import { cardPart, isKnownPart, sideKeys } from '../rules/engine/position.ts';
 import { checkPositionHead, stateOf } from '../rules/engine/read-position.ts';
-import { isBot } from '../rules/engine/packed-state.ts';
-import type { State } from '../rules/engine/packed-state.ts';
+import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
 /** A card in a bot’s play area; it is alone there if the position tells of no play area. */

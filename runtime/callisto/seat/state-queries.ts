@@ -1,7 +1,6 @@
 // Questions about a state for programs that run a game step by step; a position has all answers at once.
 import * as at from '../rules/engine/layout.ts';
-import { phaseNames, sideKeys } from '../rules/engine/position.ts';
-import type { SideName } from '../rules/engine/position.ts';
+import { phaseNames, sideKeys, type SideName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
 const sideOf = (side: number | undefined): SideName | null => sideKeys[side ?? 2] ?? null;

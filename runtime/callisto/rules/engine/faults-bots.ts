@@ -4,8 +4,7 @@ import type { Game } from './game-tables.ts';
 import type { StateFault } from './fault.ts';
 import * as at from './layout.ts';
 import { cardPart, isKnownPart, sideKeys } from './position.ts';
-import { isBot } from './packed-state.ts';
-import type { State } from './packed-state.ts';
+import { isBot, type State } from './packed-state.ts';
 
 export function faultsOfBots(game: Game, state: State): StateFault[] {
   const faults: StateFault[] = [];

@@ -5,8 +5,7 @@ import { faultsOfAction } from './faults-action.ts';
 import { faultsOfPhase, hasUntimelyLosses } from './faults-bots.ts';
 import * as at from './layout.ts';
 import { isKnownPart } from './position.ts';
-import { isBot } from './packed-state.ts';
-import type { State } from './packed-state.ts';
+import { isBot, type State } from './packed-state.ts';
 
 export function faultsOfTurn(game: Game, state: State): StateFault[] {
   const { bytes } = state;

@@ -13,8 +13,7 @@ import { moveCards } from './piles.ts';
 import { isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
 import { strikableUnits } from './reach.ts';
 import { endAction } from './rounds.ts';
-import { isBot } from './packed-state.ts';
-import type { State } from './packed-state.ts';
+import { isBot, type State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 

@@ -3,20 +3,15 @@
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
-import { cardTables, unitTables, useTables } from './game-cards.ts';
-import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
+import { cardTables, unitTables, useTables, type CardTables, type UnitTables, type UseTables } from './game-cards.ts';
 import { Distances } from './distance.ts';
-import { placeTables, fixtureTables } from './game-places.ts';
-import type { PlaceTables, FixtureTables } from './game-places.ts';
+import { placeTables, fixtureTables, type PlaceTables, type FixtureTables } from './game-places.ts';
 import type { Sink } from './events.ts';
-import { bolsterTables } from '../solo/bolster-decks.ts';
-import type { BolsterTables } from '../solo/bolster-decks.ts';
-import { gainTables } from '../solo/gain-tables.ts';
-import type { GainTables } from '../solo/gain-tables.ts';
+import { bolsterTables, type BolsterTables } from '../solo/bolster-decks.ts';
+import { gainTables, type GainTables } from '../solo/gain-tables.ts';
 import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
-import { placesByPoints, victoryRowsOf } from './wins.ts';
-import type { VictoryRow } from './wins.ts';
+import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
 /**
  * Hooks of a scenario's rules: they learn of events, and may decide some questions. The engine knows no scenario by its

@@ -1,7 +1,6 @@
 // A log of events in the order in which they happened, each with the event that caused it. It holds numbers only;
 // `eventAt` makes an object of an event.
-import { eventKinds } from './events.ts';
-import type { EventKind, Sink } from './events.ts';
+import { eventKinds, type EventKind, type Sink } from './events.ts';
 import { Fingerprint } from '../../../kernel/fingerprint.ts';
 
 export interface LogEvent {

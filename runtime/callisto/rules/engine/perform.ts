@@ -9,11 +9,10 @@ import { tellMinds } from '../solo/moments.ts';
 import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
 import { removeFromBoard } from './losses.ts';
-import { isBot } from './packed-state.ts';
+import { isBot, type State } from './packed-state.ts';
 import { isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, finishTurn, placeBid } from './rounds.ts';
-import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 

@@ -1,6 +1,5 @@
 // Reads a position into a state. It looks up every name and checks every count, and reports a problem with its path.
-import { Fields, ShapeError, list, oneOf, partOf, text, version, whole } from '../../../kernel/shape.ts';
-import type { Datum } from '../../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, partOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import { Actions } from './actions.ts';
 import { faultsOfReadState } from './faults.ts';
 import type { Game } from './game-tables.ts';
@@ -8,8 +7,7 @@ import * as at from './layout.ts';
 import { legalActions } from './legal.ts';
 import { setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { pileTotalAt } from './piles.ts';
-import { nameIndexesOf } from './name-indexes.ts';
-import type { NameIndex, NameIndexes } from './name-indexes.ts';
+import { nameIndexesOf, type NameIndex, type NameIndexes } from './name-indexes.ts';
 import {
   cardPart,
   difficultyNames,
@@ -20,8 +18,8 @@ import {
   pileOffsets,
   pileNames,
   sideKeys,
+  type SideName,
 } from './position.ts';
-import type { SideName } from './position.ts';
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
 

@@ -5,8 +5,7 @@ import * as at from './layout.ts';
 import { canDraw, drawCard, moveAllCards, moveCards } from './piles.ts';
 import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
 import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
-import { isBot } from './packed-state.ts';
-import type { State } from './packed-state.ts';
+import { isBot, type State } from './packed-state.ts';
 
 const handSize = 4;
 

@@ -1,13 +1,11 @@
 // A saved game: its beginning and all entries since. Loading repeats all entries, so that a file that was altered, or
 // made with other rules or data, is detected.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
-import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../kernel/shape.ts';
-import type { Datum } from '../../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
 import { positionOf } from './write-position.ts';
-import { Session } from './session.ts';
-import type { SessionEntry } from './session.ts';
+import { Session, type SessionEntry } from './session.ts';
 
 /** Raised whenever the same decisions and chance lead to a different result; CHANGELOG says why. */
 export const rulesVersion = 2;

@@ -2,8 +2,21 @@
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { isUnitIn, markerLevel } from './pieces.ts';
-import { difficultyNames, positionParts, phaseNames, pileOffsets, pileNames, sideKeys } from './position.ts';
-import type { PlayAreaCard, Pile, GamePosition, SideCards, SideName, PositionTurn, PositionUnit } from './position.ts';
+import {
+  difficultyNames,
+  positionParts,
+  phaseNames,
+  pileOffsets,
+  pileNames,
+  sideKeys,
+  type PlayAreaCard,
+  type Pile,
+  type GamePosition,
+  type SideCards,
+  type SideName,
+  type PositionTurn,
+  type PositionUnit,
+} from './position.ts';
 import type { State } from './packed-state.ts';
 
 /** Returns the values of the sides that have one, by side; undefined if neither has. */

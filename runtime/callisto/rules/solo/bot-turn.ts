@@ -3,8 +3,7 @@ import { lowest } from '../../../kernel/bits.ts';
 import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { isBot } from '../engine/packed-state.ts';
-import type { State } from '../engine/packed-state.ts';
+import { isBot, type State } from '../engine/packed-state.ts';
 import { topCard } from '../engine/piles.ts';
 import { arrangeCards, cardInPlay, cardsIn, drawIntoPlay, flipAllUp, layCard, sendToPile } from './play-area.ts';
 

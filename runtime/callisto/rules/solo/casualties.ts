@@ -7,8 +7,7 @@ import { neutralise } from '../engine/losses.ts';
 import { moveCards } from '../engine/piles.ts';
 import { isUnitIn } from '../engine/pieces.ts';
 import { sideKeys } from '../engine/position.ts';
-import { isBot } from '../engine/packed-state.ts';
-import type { State } from '../engine/packed-state.ts';
+import { isBot, type State } from '../engine/packed-state.ts';
 import { requireParts } from '../engine/unknown-parts.ts';
 import { tellMinds } from './moments.ts';
 
