@@ -1,55 +1,10 @@
 // Random choices that a person can make with dice: which candidate gets which faces, and which faces were rolled.
 
-/**
- * The dice that a game has for choices. The first of `sizes` that splits evenly is rolled; if none does, a spare die,
- * whose surplus faces are rolled again.
- */
-export interface Dice {
-  readonly sizes: readonly number[];
-  /**
-   * Sizes for numbers of candidates that no die splits, smallest first. If even the last one is too small, two dice of
-   * its size are rolled.
-   */
-  readonly spare: readonly number[];
-}
+import type { Assignment, Chance, Dice, Roll } from '../types/kernel.ts';
 
-/**
- * A source of chance, handed over as an argument: the dice, and a function that supplies their faces (an app, a person,
- * a script).
- */
-export interface Chance {
-  readonly dice: Dice;
-  /**
-   * Returns a face of a die, from 1 to its size. `assignment` says which candidate has which faces, if the face chooses
-   * a candidate.
-   */
-  readonly face: (die: number, assignment: Assignment | null) => number;
-}
+export type { Assignment, Chance, Dice, Roll };
 
-interface Share {
-  readonly id: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * Faces of a die for each candidate: equal runs, in the order of the candidates. Faces beyond the last run are rolled
- * again.
- */
-export interface Assignment {
-  readonly die: number;
-  /** Two dice count as (first − 1) × size + second. */
-  readonly count: 1 | 2;
-  readonly shares: readonly Share[];
-}
-
-export interface Roll extends Assignment {
-  /** All numbers that were rolled; only the last one counts. */
-  readonly rolled: readonly number[];
-  readonly picked: string;
-}
-
-function shares(candidates: readonly string[], faces: number): Share[] {
+function shares(candidates: readonly string[], faces: number): Assignment['shares'] {
   const facesEach = Math.floor(faces / candidates.length);
   return candidates.map((id, index) => ({ id, from: index * facesEach + 1, to: (index + 1) * facesEach }));
 }

@@ -9,6 +9,10 @@
  */
 export interface Dice {
   readonly sizes: readonly number[];
+  /**
+   * Sizes for numbers of candidates that no die splits, smallest first. If even the last one is too small, two dice of
+   * its size are rolled.
+   */
   readonly spare: readonly number[];
 }
 
@@ -23,6 +27,7 @@ export interface Assignment {
   readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[];
 }
 
+/** A source of chance: the dice, and a function that supplies their faces (an app, a person, a script). */
 export interface Chance {
   readonly dice: Dice;
   /**

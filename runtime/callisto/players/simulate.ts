@@ -10,7 +10,10 @@ import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
 import { Whim, type Policy } from './policy.ts';
 import { random } from './random-player.ts';
+import type { Totals } from '../../types/callisto/players.ts';
 import { neutralisedBy } from '../rules/engine/victory.ts';
+
+export type { Totals };
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
@@ -22,22 +25,6 @@ export const defaultRounds = 40;
  * it, and counts as drawn too.
  */
 const mostDecisions = 20_000;
-
-/** Statistics of a number of games. All are sums, so that those of several workers can be added. */
-export interface Totals {
-  games: number;
-  /** Games won, by side; `rows` has them by row of the victory table. */
-  wins: [number, number];
-  draws: number;
-  readonly rows: number[];
-  rounds: number;
-  decisions: number;
-  /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
-  readonly use: Record<string, number>;
-  /** Cards that each side lost, and its counters that were neutralised. */
-  casualties: [number, number];
-  neutralised: [number, number];
-}
 
 export const noTotals = (rows: number): Totals => ({
   games: 0,

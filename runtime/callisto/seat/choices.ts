@@ -1,16 +1,10 @@
 // Choices of a compiled sheet, by names.
 import { roleIn, roles, sortIn, type Role, type NotedSort } from '../../kernel/roles.ts';
+import type { Choice } from '../../types/callisto/sheets.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
 import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn.ts';
 
-/** A choice that the sheet made. */
-export interface NamedChoice {
-  readonly role: Role;
-  /** The name of the thing; null if the sheet was compiled without saying what it is. */
-  readonly id: string | null;
-  /** The roll: the face of a die, or two dice as one number; null if nothing was rolled. */
-  readonly rolled: number | null;
-}
+export type { Choice as NamedChoice };
 
 /** The usual sort of thing in each role, for notes that do not say it. Goals, things and finds can be of any sort. */
 const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
@@ -50,7 +44,7 @@ function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, number: numbe
 }
 
 /** Returns the choices since the decision of the card began, in order. */
-export function namedChoicesOf(turn: SheetTurn): NamedChoice[] {
+export function namedChoicesOf(turn: SheetTurn): Choice[] {
   const { log, logged } = turn;
   const most = Math.min(logged, log.length);
   return Array.from({ length: most }, (_none, index) => {

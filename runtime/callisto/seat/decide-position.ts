@@ -5,49 +5,20 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
-import { sideKeys, type GamePosition, type SideName } from '../rules/engine/position.ts';
+import { sideKeys, type SideName } from '../rules/engine/position.ts';
 import { UnknownPart } from '../rules/engine/unknown-parts.ts';
 import type { SheetBinding } from './sheet-binding.ts';
 import type { SuppliedChance } from './given-chance.ts';
-import { namedChoicesOf, type NamedChoice } from './choices.ts';
+import { namedChoicesOf } from './choices.ts';
 import type { SheetDecision } from './decision.ts';
-import type { SkipReason } from './skipped-card.ts';
+import type { DecidedPosition, NeededForPosition } from '../../types/callisto/sheets.ts';
 import { seatCard, type SeatedCard } from './seat-card.ts';
 import { told, type NamedEvent } from './named-event.ts';
 
+export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
+
 /** Fields that all answers about a position have. */
-interface AnswerHead {
-  readonly version: 1;
-  readonly game: 'callisto';
-  readonly scenario: number;
-  readonly side: SideName;
-  readonly card: string;
-}
-
-export interface DecidedCallistoPosition extends AnswerHead {
-  readonly is: 'decision';
-  /** The number of the clause; null if none applied or the procedure was not read. */
-  readonly clause: number | null;
-  /** The name of the clause, such as `SCOUT 2b`; the title alone if none applied. */
-  readonly name: string;
-  /** The reason why the procedure was not read; null if it was. */
-  readonly instead: SkipReason | null;
-  readonly choices: readonly NamedChoice[];
-  /** The events, in their order. */
-  readonly effects: readonly NamedEvent[];
-  /** Number of faces and cards, supplied in the call or in the position, that were not used. */
-  readonly unused: number;
-  /** The position afterwards, made when it is read; the card is not put away yet. */
-  readonly after: GamePosition;
-}
-
-/** Chance is lacking: the face of a die of so many sides; or, if `die` is 0, the name of the card that is drawn. */
-export interface NeededForPosition extends AnswerHead {
-  readonly is: 'needs';
-  readonly die: number;
-  /** The letter of the bolster deck that is drawn from; null for the side’s own deck, and for dice. */
-  readonly deck: string | null;
-}
+type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side' | 'card'>;
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
 
@@ -97,7 +68,7 @@ function decidedAnswer(
   seated: SeatedCard,
   { clause, letter, instead }: SheetDecision,
   log: Log,
-): DecidedCallistoPosition {
+): DecidedPosition {
   const { game, turn } = bound;
   const { state, card } = seated;
   const title = bound.titleOf(card);
@@ -126,7 +97,7 @@ export function decidePosition(
   position: unknown,
   name: string,
   chance?: SuppliedChance,
-): DecidedCallistoPosition | NeededForPosition {
+): DecidedPosition | NeededForPosition {
   const { game } = bound;
   const seated = seatCard(game, positionIn(position), name);
   const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);

@@ -19,61 +19,7 @@ export const actNames = [
   'open',
 ] as const;
 
-/**
- * The first act of a clause as it is recorded, in numbers of the game. Only the fields that belong to its kind have a
- * meaning.
- */
-type Act = Readonly<
-  Pick<
-    SheetTurn,
-    | 'does'
-    | 'walker'
-    | 'scouts'
-    | 'path'
-    | 'length'
-    | 'riders'
-    | 'leaving'
-    | 'targets'
-    | 'dice'
-    | 'struck'
-    | 'suppresses'
-    | 'pulses'
-    | 'count'
-    | 'cards'
-    | 'decks'
-    | 'log'
-    | 'logged'
-  >
->;
-
-export interface SheetDecision {
-  readonly is: 'decision';
-  /** The index of the card in the play area, and the card. */
-  readonly index: number;
-  readonly card: number;
-  /** The number of the clause; 0 if none applied. */
-  readonly clause: number;
-  /** The letter whose aim the act has, as its character code; 0 for none. */
-  readonly letter: number;
-  /** The reason why the procedure was not read; null if it was. */
-  readonly instead: SkipReason | null;
-  /** The first act. Later acts are decided once it is done. */
-  readonly act: Act;
-}
-
-/**
- * The chance that is lacking: the face of a die; or, if `die` is 0, the card that a side draws from its deck or a
- * bolster deck.
- */
-export interface NeededChance {
-  readonly is: 'needs';
-  readonly index: number;
-  readonly card: number;
-  readonly die: number;
-  readonly side: number;
-  /** The letter of the bolster deck; empty for the side’s own deck. */
-  readonly deck: string;
-}
+export type { Decision as SheetDecision, Needed as NeededChance } from '../../types/callisto/sheets.ts';
 
 /** A decision or a need for chance, in one shape. */
 export class DecisionRecord {

@@ -6,14 +6,8 @@ import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
 import { readNames, type SheetNames } from '../data/names.ts';
 import { overlayRoster } from '../data/overlay.ts';
 import { readRoster, type CallistoRoster } from '../data/read-roster.ts';
+import type { ScenarioFiles } from '../../types/callisto/game.ts';
 import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
-
-/** The contents of the files of a scenario, not yet checked. */
-export interface ScenarioFileContents {
-  readonly board: unknown;
-  readonly decks: unknown;
-  readonly names: unknown;
-}
 
 export interface ScenarioWithNames {
   readonly definition: GameDefinition;
@@ -22,7 +16,7 @@ export interface ScenarioWithNames {
 }
 
 /** Reads a scenario for a roster. Throws a ShapeError that says what is wrong, and in which file. */
-export function scenarioOf(roster: CallistoRoster, files: ScenarioFileContents): ScenarioWithNames {
+export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles): ScenarioWithNames {
   const names = inFile('names.json', () => readNames(files.names));
   const decks = inFile('decks.json', () => {
     const scenarioDecks = checkDeckCards(roster, readScenarioDecks(files.decks));
@@ -37,7 +31,7 @@ export function scenarioOf(roster: CallistoRoster, files: ScenarioFileContents):
  * Returns the game of a scenario. An overlay replaces figures of the roster by those of an owner. Throws a ShapeError
  * that says what is wrong, and in which file.
  */
-export function gameOf(roster: unknown, files: ScenarioFileContents, overlay?: unknown): Game {
+export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game {
   const printedRoster = inFile('roster.json', () => readRoster(roster));
   const usedRoster =
     overlay === undefined ? printedRoster : inFile('overlay.json', () => overlayRoster(printedRoster, overlay));

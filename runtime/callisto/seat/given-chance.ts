@@ -6,10 +6,10 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { seedChance } from '../rules/engine/setup.ts';
 import type { State } from '../rules/engine/packed-state.ts';
+import type { GivenChance } from '../../types/callisto/sheets.ts';
 import { chanceNamed } from './seat-card.ts';
 
-/** Faces of dice as numbers, and cards by name or as numbers from `drawn` on, in the order in which they are needed. */
-export type SuppliedChance = { readonly seed: number } | readonly (number | string)[];
+export type { GivenChance as SuppliedChance };
 
 /** The greatest seed: seeds are whole numbers of 32 bits. */
 const mostSeed = 0xffff_ffff;
@@ -30,7 +30,7 @@ function clearSupplied(bytes: Uint8Array): void {
 }
 
 /** Puts supplied chance into a state; no other chance is used then. */
-export function setChance(game: Game, state: State, side: number, chance: SuppliedChance): void {
+export function setChance(game: Game, state: State, side: number, chance: GivenChance): void {
   const { bytes } = state;
   const supplied: unknown = chance;
   if (typeof supplied !== 'object' || supplied === null || (!Array.isArray(supplied) && !('seed' in supplied))) {

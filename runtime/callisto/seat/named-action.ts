@@ -1,28 +1,10 @@
 // Actions of players by names, as far as the number of an action alone tells them.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
+import type { NamedAction } from '../../types/callisto/actions.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
-/** An action by names; its fields depend on its kind. */
-export interface NamedAction {
-  readonly is: (typeof act.actionKinds)[number];
-  readonly card?: string;
-  readonly verb?: verb.UseVerb;
-  /** The destination, or the place of the action. */
-  readonly at?: string;
-  /** The unit that is led, struck or taken along. */
-  readonly unit?: string;
-  readonly structure?: string;
-  readonly door?: string;
-  /** The card that is taken or inspired. */
-  readonly of?: string;
-  /** The unit leaves the board; it stays where it enters; it takes along the thing that is there. */
-  readonly leaves?: true;
-  readonly stays?: true;
-  readonly takes?: true;
-  /** The number that is picked; its meaning depends on the phase. */
-  readonly what?: number;
-}
+export type { NamedAction };
 
 type Fields = Omit<NamedAction, 'is'>;
 

@@ -3,19 +3,10 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
+import type { Instead } from '../../types/callisto/sheets.ts';
 import { requireParts } from '../rules/engine/unknown-parts.ts';
 
-export type SkipReason =
-  /** The card has no procedure (R25). */
-  | 'no procedure'
-  /** Its counter is gone, and the card with it (R32). */
-  | 'gone'
-  /** Its unit is readied instead (R31). */
-  | 'readied'
-  /** Its mech is deactivated. */
-  | 'asleep'
-  /** Its unit has nowhere to enter. */
-  | 'nowhere';
+export type { Instead as SkipReason };
 
 function needCounter(game: Game, state: State, unit: number): void {
   requireParts(state, 'units');
@@ -25,7 +16,7 @@ function needCounter(game: Game, state: State, unit: number): void {
 }
 
 /** Returns the reason, in the counter of a card, why the card’s procedure is not read; null if it is read. */
-export function skipReasonOf(game: Game, state: State, card: number): SkipReason | null {
+export function skipReasonOf(game: Game, state: State, card: number): Instead | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
   if (state.words[at.unknownParts] !== 0) needCounter(game, state, unit);

@@ -41,7 +41,7 @@ export declare class WrongChance extends Error {
   readonly where: 'chance';
 }
 
-/** An action by names, as far as its number alone tells them. */
+/** An action by names, as far as its number alone tells them; its fields depend on its kind. */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];
   readonly card?: string;
@@ -54,6 +54,7 @@ export interface NamedAction {
   readonly door?: string;
   /** The card that is taken or inspired. */
   readonly of?: string;
+  /** The unit leaves the board; it stays where it enters; it takes along the thing that is there. */
   readonly leaves?: true;
   readonly stays?: true;
   readonly takes?: true;

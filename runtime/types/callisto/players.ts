@@ -49,12 +49,15 @@ export declare const random: Policy;
 /** Statistics of a number of games; all are sums. */
 export interface Totals {
   games: number;
+  /** Games won, by side; `rows` has them by row of the victory table. */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
   rounds: number;
   decisions: number;
+  /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
   readonly use: Record<string, number>;
+  /** Cards that each side lost, and its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
 }

@@ -18,10 +18,13 @@ export interface CompiledSheet {
   readonly orders: Readonly<Record<string, number>>;
 }
 
-/** Faces of dice as numbers and cards by name, in the order in which they are needed; or a seed. */
+/** Faces as numbers and cards by name, or as `drawn` + their number, in the order in which they are needed; or a seed. */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
-/** The reason why a procedure was not read (R25, R30–R32). */
+/**
+ * The reason why a procedure was not read: the card has none (R25), its counter is gone (R32) or asleep, its unit is
+ * readied instead (R31) or has nowhere to enter (R30).
+ */
 export type Instead = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
 
 /** Names of acts; the index is the number `does` of an act. */

@@ -9,13 +9,9 @@ import { untoldParts } from './read-position.ts';
 import { refusalReason } from './refusal.ts';
 import { State } from './packed-state.ts';
 import * as at from './layout.ts';
+import type { Outcome } from '../../../types/callisto/actions.ts';
 
-/** The outcome of an action. */
-export type Outcome =
-  | { readonly is: 'done' }
-  | { readonly is: 'refused'; readonly reason: string }
-  /** The face of a die with this many sides is needed. Die 0: a card, drawn by a side, or from a bot's bolster deck. */
-  | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
+export type { Outcome };
 
 const done: Outcome = { is: 'done' };
 const backup = new State();

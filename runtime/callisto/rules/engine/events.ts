@@ -55,15 +55,4 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
   Record<EventKind, number>
 >;
 
-export interface Sink {
-  /** Receives an event. */
-  readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;
-  /** Receives an event that causes the events until the matching `end`. */
-  readonly begin: (kind: number, a: number, b: number, c: number, d: number) => void;
-  readonly end: () => void;
-  /**
-   * `mark` returns the current position; `reset` goes back to it and drops later events, when a step was broken off.
-   */
-  readonly mark?: () => number;
-  readonly reset?: (mark: number) => void;
-}
+export type { Sink } from '../../../types/callisto/game.ts';

@@ -1,15 +1,10 @@
 // A log of events in the order in which they happened, each with the event that caused it. It holds numbers only;
 // `eventAt` makes an object of an event.
-import { eventKinds, type EventKind, type Sink } from './events.ts';
+import type { LogEvent } from '../../../types/callisto/events.ts';
+import { eventKinds, type Sink } from './events.ts';
 import { Fingerprint } from '../../../kernel/fingerprint.ts';
 
-export interface LogEvent {
-  readonly kind: EventKind;
-  /** Index of the event that caused this one; null if none did. */
-  readonly cause: number | null;
-  /** The numbers of the event; their meaning depends on the kind (events.ts). */
-  readonly values: readonly [number, number, number, number];
-}
+export type { LogEvent };
 
 const wordsPerEvent = 6;
 

@@ -1,34 +1,16 @@
 // A position: a state as people and files write it, by names instead of the engine's numbers. A field that is absent is
 // unknown; a field that is present but empty says that there is nothing.
+import type { SideName } from '../../../types/callisto/game.ts';
+import type { Pile, PileName, Position, SideCards } from '../../../types/callisto/positions.ts';
 import * as at from './layout.ts';
 
-export type SideName = 'breakers' | 'lfa';
+export type { Pile, PileName, SideCards, SideName, Position as GamePosition };
 
-/** Number of copies of each card, by name. */
-export type Pile = Readonly<Record<string, number>>;
-
-export interface PositionUnit {
-  readonly at: string;
-  readonly suppressed?: true;
-  /** A mech that is not activated yet. */
-  readonly asleep?: true;
-  /** Number of control markers on the counter of a bot. */
-  readonly markers?: number;
-  /** Number of cards that the owner has still to lose to a bot's attacks. */
-  readonly losses?: number;
-}
-
-export interface PlayAreaCard {
-  readonly card: string;
-  readonly faceDown?: true;
-  readonly turned?: true;
-}
+export type PositionTurn = NonNullable<Position['turn']>;
+export type PositionUnit = NonNullable<Position['units']>[string];
+export type PlayAreaCard = NonNullable<SideCards['playArea']>[number];
 
 export const pileNames = ['deck', 'discard', 'hand', 'played', 'supply', 'casualties', 'out', 'display'] as const;
-export type PileName = (typeof pileNames)[number];
-
-export type SideCards = { readonly [pile in PileName]?: Pile } & { readonly playArea?: readonly PlayAreaCard[] };
-
 export const phaseNames = [
   'bidding',
   'playing',
@@ -43,54 +25,6 @@ export const phaseNames = [
   'resolving',
   'over',
 ] as const;
-
-/** The side whose turn it is, and the action under way. */
-export interface PositionTurn {
-  readonly side: SideName;
-  /** The side that chooses now; null when the game is over. */
-  readonly chooser: SideName | null;
-  readonly phase: (typeof phaseNames)[number];
-  readonly bids?: { readonly [side in SideName]?: string };
-  /**
-   * The card that was played; and the index of the chosen action among those of the card, or the equipment of the
-   * space.
-   */
-  readonly card?: string;
-  readonly use?: number | 'equipment';
-  readonly actor?: string;
-  readonly target?: string;
-  readonly left?: number;
-  readonly chosen?: readonly string[];
-  readonly targets?: readonly string[];
-  readonly aboard?: readonly string[];
-}
-
-export interface GamePosition {
-  readonly version: 1;
-  readonly game: 'callisto';
-  readonly scenario: number;
-  readonly round?: number;
-  readonly initiative?: SideName;
-  readonly turn?: PositionTurn;
-  readonly units?: Readonly<Record<string, PositionUnit>>;
-  readonly neutralised?: readonly string[];
-  readonly escaped?: readonly string[];
-  /** Spaces with a marker of each side, by the face of the marker that is up. */
-  readonly markers?: {
-    readonly [side in SideName]?: { readonly scouted: readonly string[]; readonly controlled: readonly string[] };
-  };
-  readonly destroyed?: readonly string[];
-  readonly shutDoors?: readonly string[];
-  /** Places of people; null off the board. */
-  readonly tokens?: Readonly<Record<string, string | null>>;
-  readonly cards?: { readonly [side in SideName]?: SideCards };
-  readonly score?: { readonly [side in SideName]?: number };
-  readonly bots?: readonly SideName[];
-  readonly difficulty?: (typeof difficultyNames)[number];
-  readonly result?: { readonly winner: SideName; readonly by: number } | null;
-  /** The seeded random source, and given chance that was not used. Without a seed, chance must be given. */
-  readonly chance?: { readonly seed?: readonly number[]; readonly given?: readonly number[] };
-}
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 

@@ -5,7 +5,8 @@ import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } fro
 import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
 import { positionOf } from './write-position.ts';
-import { Session, type SessionEntry } from './session.ts';
+import type { Entry } from '../../../types/callisto/players.ts';
+import { Session } from './session.ts';
 
 /** Raised whenever the same decisions and chance lead to a different result; CHANGELOG says why. */
 export const rulesVersion = 2;
@@ -32,7 +33,7 @@ export function savedOf(session: Session): Readonly<Record<string, unknown>> {
 
 const wholeNumber = (datum: Datum): number => whole(datum);
 
-function entryOf(datum: Datum): SessionEntry {
+function entryOf(datum: Datum): Entry {
   const fields = new Fields(datum, ['is', 'action', 'values', 'path', 'before', 'after']);
   const is = oneOf(fields.get('is'), ['start', 'action', 'given', 'corrected']);
   switch (is) {
@@ -89,7 +90,7 @@ export function loaded(game: Game, json: unknown): Session {
   return session;
 }
 
-function replay(session: Session, sessionEntry: SessionEntry, index: number): void {
+function replay(session: Session, sessionEntry: Entry, index: number): void {
   if (sessionEntry.is === 'corrected') {
     session.correct(sessionEntry.path, sessionEntry.after);
     return;

@@ -10,20 +10,11 @@ import { positionOf } from './write-position.ts';
 import type { GamePosition } from './position.ts';
 import { startRound } from './rounds.ts';
 import { State } from './packed-state.ts';
-
-/** Something done from outside the engine. */
-export type SessionEntry =
-  /** The first round begins. */
-  | { readonly is: 'start' }
-  | { readonly is: 'action'; readonly action: number }
-  /** Faces that were rolled, or numbers of cards that were drawn, at the table. */
-  | { readonly is: 'given'; readonly values: readonly number[] }
-  /** A person corrected a field of the position, such as `units.SCOUT Y.at`. */
-  | { readonly is: 'corrected'; readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
+import type { Entry } from '../../../types/callisto/players.ts';
 
 /** An entry, with the state and the log before it. */
 interface Step {
-  readonly sessionEntry: SessionEntry;
+  readonly sessionEntry: Entry;
   readonly before: State;
   /** Number of events in the log before the entry. */
   readonly eventsBefore: number;
@@ -43,7 +34,7 @@ export class Session {
     this.state.become(from);
   }
 
-  get entries(): readonly SessionEntry[] {
+  get entries(): readonly Entry[] {
     return this.steps.map(({ sessionEntry }) => sessionEntry);
   }
 
@@ -97,7 +88,7 @@ export class Session {
     this.steps.length = from;
   }
 
-  private run(sessionEntry: SessionEntry, step: () => Outcome): Outcome {
+  private run(sessionEntry: Entry, step: () => Outcome): Outcome {
     const { game, log, state, steps } = this;
     const [before, eventsBefore, outerSink] = [state.copy(), log.count, game.sink];
     game.sink = log;
