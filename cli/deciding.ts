@@ -3,7 +3,7 @@ import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/ca
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
-import { CardError } from '../runtime/kernel/card-error.ts';
+import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { badData, gameFile } from '../files/books.ts';

@@ -32,7 +32,7 @@ export type { PrintOptions } from '../grammar/print.ts';
 export type { Diagnostic, Severity } from '../grammar/registry.ts';
 export { children, walk } from '../grammar/tree.ts';
 export type * from '../grammar/tree.ts';
-export { CardError } from '../runtime/kernel/card-error.ts';
+export { CardError } from '../runtime/kernel/shape.ts';
 export { ShapeError } from '../runtime/kernel/shape.ts';
 export { explainCard } from '../views/decision/explain-card.ts';
 export type { CardAsked, Explained } from '../views/decision/explain-card.ts';

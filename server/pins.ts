@@ -5,17 +5,13 @@ import type { Procedure, Span } from '../grammar/tree.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
-import { pinnedProcedure } from '../compiler/service/pinned-position.ts';
-import type { PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { pinnedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import type { Scene } from '../compiler/game/scene.ts';
-import { CardError } from '../runtime/kernel/card-error.ts';
-import { ShapeError } from '../runtime/kernel/shape.ts';
-import { pathOf } from './session.ts';
-import type { Session } from './session.ts';
-import { tableOf } from './table.ts';
-import type { Table } from './table.ts';
+import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
+import { pathOf, type Session } from './session.ts';
+import { tableOf, type Table } from './table.ts';
 import { builtInGames } from '../library/games.ts';
 
 export interface Pin {

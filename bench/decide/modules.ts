@@ -8,7 +8,7 @@ import { checkIn } from '../../compiler/game/check.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { packagedText } from '../../test/support/bots.ts';
 import { callistoBook } from '../../test/support/emit-all.ts';

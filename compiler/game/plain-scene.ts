@@ -1,16 +1,21 @@
 // A scenario of a game whose cards are decided by a position alone: it is read, and each card is tried on a copy.
 import type { Headings } from '../../grammar/headings.ts';
-import { CardError } from '../../runtime/kernel/card-error.ts';
+import { CardError } from '../../runtime/kernel/shape.ts';
 import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../runtime/kernel/faces.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { faceNeeded } from '../decide/card-query.ts';
-import type { Answer, CardQuery, ResolvedCard, GivenChance, GameTelling } from '../decide/card-query.ts';
+import {
+  faceNeeded,
+  type Answer,
+  type CardQuery,
+  type ResolvedCard,
+  type GivenChance,
+  type GameTelling,
+} from '../decide/card-query.ts';
 import { branchesOf, mostWays, exactOdds } from '../decide/card-odds.ts';
 import type { Hands } from '../decide/plan-actions.ts';
 import type { Decision } from '../decide/record.ts';
-import { procedureFor, sheetScriptOfText } from '../decide/sheet-script.ts';
-import type { ScriptProcedure, SheetScript } from '../decide/sheet-script.ts';
+import { procedureFor, sheetScriptOfText, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { SheetBot } from '../language/checking/sheet-games.ts';
 import type { PlanWords } from '../wording/wording.ts';

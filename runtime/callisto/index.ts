@@ -1,7 +1,7 @@
 // Callisto as those play it who use the library: `botbook/callisto`, and `callisto.js` beside compiled sheets. It is declared
 // for them in runtime/types/callisto.ts; what sheets themselves call comes after it.
 export { lazily } from '../kernel/lazily.ts';
-export { CardError } from '../kernel/card-error.ts';
+export { CardError } from '../kernel/shape.ts';
 export { ShapeError } from '../kernel/shape.ts';
 export { Actions, actionKinds, cardOf, kindOf, useOf, whatOf } from './rules/engine/actions.ts';
 export { apply, give } from './rules/engine/apply.ts';
@@ -18,14 +18,14 @@ export { loaded, rulesVersion, savedOf } from './rules/engine/save.ts';
 export { Session } from './rules/engine/session.ts';
 export { seedChance, setUp, start } from './rules/engine/setup.ts';
 export { State } from './rules/engine/packed-state.ts';
-export { bindSheet } from './seat/bind-sheet.ts';
+export { bindSheet } from './seat/decide-position.ts';
 export { actNames } from './seat/decision.ts';
 export { gameOf } from './seat/game-of.ts';
-export { chooserOf, isOver, phaseOf, roundOf, winnerOf } from './seat/state-queries.ts';
+export { chooserOf, isOver, phaseOf, roundOf, winnerOf } from './rules/engine/position.ts';
 export { namedAction } from './seat/named-action.ts';
 export { told } from './seat/named-event.ts';
 export { greedy } from './players/greedy.ts';
 export { Whim } from './players/policy.ts';
-export { random } from './players/random-player.ts';
+export { random } from './players/policy.ts';
 export { Player, addTotals, defaultRounds, noTotals } from './players/simulate.ts';
 export * from './emitted/index.ts';

@@ -17,7 +17,7 @@ export {
   pair,
   upper,
 } from './bits.ts';
-export { CardError } from './card-error.ts';
+export { CardError } from './shape.ts';
 export { assign, roll } from './choose-with-dice.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';
 export { Fingerprint, fingerprint } from './fingerprint.ts';

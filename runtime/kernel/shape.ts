@@ -150,3 +150,14 @@ export function version(fields: Fields, supported: number): void {
   const datum = fields.get('version');
   if (whole(datum, 1) !== supported) fail(datum, `is ${String(datum.json)}; this botbook reads ${supported}`);
 }
+
+/** The message names the problem; `help` says what to do. */
+export class CardError extends Error {
+  readonly where = 'card';
+  readonly help: string;
+
+  constructor(problem: string, help: string) {
+    super(problem);
+    this.help = help;
+  }
+}

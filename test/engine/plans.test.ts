@@ -15,13 +15,11 @@ import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { FightValues } from '../../runtime/callisto/players/fight-values.ts';
-import { factors, rows, spreadValues } from '../../runtime/callisto/players/value-spread.ts';
+import { factors, rows, spreadValues, PlaceValues } from '../../runtime/callisto/players/value-spread.ts';
 import { ActionScorer } from '../../runtime/callisto/players/greedy.ts';
 import { Strategy } from '../../runtime/callisto/players/strategy.ts';
-import { Whim } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random-player.ts';
+import { Whim, random } from '../../runtime/callisto/players/policy.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
-import { PlaceValues } from '../../runtime/callisto/players/place-values.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 
 const wantsFor = (pairs: readonly (readonly [number, number])[]): PlaceValues => {

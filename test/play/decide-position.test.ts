@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
 import type { SuppliedChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { boundSheet } from '../support/bound.ts';
 

@@ -2,17 +2,15 @@
 // tells what came of them; Node has to come to the same.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
 import { soloGame } from '../support/bots.ts';
 import { chromiumFlags } from '../../tools/chromium.ts';
 import { programPath } from '../../tools/programs.ts';
 import { emitAll } from '../support/emit-all.ts';
-import { cardCases, scenarios } from '../support/played.ts';
-import type { CardCase } from '../support/played.ts';
+import { cardCases, scenarios, type CardCase } from '../support/played.ts';
 import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 

@@ -1,9 +1,8 @@
 // What the book prints beside each bolster deck, and what the engine takes it for.
 import { describe, expect, it } from 'vitest';
-import { deckRows } from '../../runtime/callisto/rules/engine/sides.ts';
+import { deckRows } from '../../runtime/callisto/rules/engine/game-places.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
-import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
-import type { ScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks, type ScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 type Row = ScenarioDecks['bolster']['lfa'][number];

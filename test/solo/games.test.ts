@@ -2,7 +2,7 @@
 // plays at random, and against each other.
 import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
-import { random } from '../../runtime/callisto/players/random-player.ts';
+import { random } from '../../runtime/callisto/players/policy.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { mindOf, randomMind } from '../support/solo.ts';
 

@@ -1,8 +1,7 @@
 // Packaged sheets, compiled and bound to games of their own.
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
-import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
 import { emittedGame, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
-import { eventKinds } from '../../runtime/callisto/rules/engine/events.ts';
-import type { Sink } from '../../runtime/callisto/rules/engine/events.ts';
+import { eventKinds, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
 import { faultsOf, faultsAtAnyMoment } from '../../runtime/callisto/rules/engine/faults.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -18,9 +17,7 @@ import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/se
 import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
-import { Whim } from '../../runtime/callisto/players/policy.ts';
-import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random-player.ts';
+import { Whim, random, type Policy } from '../../runtime/callisto/players/policy.ts';
 
 export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 

@@ -2,7 +2,8 @@
 // it from a board.json; `findings.ts` reports what should be fixed in a board that can be read.
 import type { readScenarioDecks } from '../data/scenario-decks.ts';
 import type { SheetNames } from '../data/names.ts';
-import type { CallistoRoster, WithProvenance } from '../data/read-roster.ts';
+import type { WithProvenance } from '../data/provenance.ts';
+import type { CallistoRoster } from '../data/read-roster.ts';
 
 export type BoardSide = 'lfa' | 'breakers';
 

@@ -1,7 +1,16 @@
 // Findings about the spaces of a board: neighbours, bridges, separate parts, icons that nobody can reach.
 import { boardSides, type CallistoBoard, type BoardContext, type BoardPlace } from './board.ts';
-import { warningFinding, sideTitles, errorFinding, type Finding } from './finding.ts';
-import { canEnter, placeName, reachablePlaces, placesReachedBySide, pathOfPlace } from './reachable-places.ts';
+import {
+  warningFinding,
+  sideTitles,
+  errorFinding,
+  canEnter,
+  placeName,
+  reachablePlaces,
+  placesReachedBySide,
+  pathOfPlace,
+  type Finding,
+} from './reachable-places.ts';
 
 /** Returns the name of a place as `next` in the file has it. */
 const shortName = ({ spaces }: CallistoBoard, { name, level, space }: BoardPlace): string =>

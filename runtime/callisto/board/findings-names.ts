@@ -1,6 +1,6 @@
 // Findings about names: the board must have everything that names.json lists, and the compass words must fit.
 import type { CallistoBoard, BoardContext } from './board.ts';
-import { errorFinding, type Finding } from './finding.ts';
+import { errorFinding, type Finding } from './reachable-places.ts';
 
 type SheetName = BoardContext['names']['names'][number];
 

@@ -1,7 +1,7 @@
 // Reads a board.json together with the roster and the names of its scenario, and refuses it with a reason if it cannot
 // be right. Boards that can be read may still have findings (`findings.ts`).
 import { Fields, ShapeError, oneOf, version, whole } from '../../kernel/shape.ts';
-import { readProvenance } from '../data/read-roster.ts';
+import { readProvenance } from '../data/provenance.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { readGround } from './read-places.ts';
 import {

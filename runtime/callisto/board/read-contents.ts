@@ -1,6 +1,6 @@
 // Reads everything on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
 import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, readProvenance, readTexts } from '../data/read-roster.ts';
+import { refuseRepeatedNames, readProvenance, readTexts } from '../data/provenance.ts';
 import {
   boardSides,
   countedCriteria,

@@ -1,6 +1,6 @@
 // Reads the spaces of a board.json and makes places of them.
 import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, readTexts } from '../data/read-roster.ts';
+import { refuseRepeatedNames, readTexts } from '../data/provenance.ts';
 import { boardLimits, type Bars, type BoardContext, type BoardPlace } from './board.ts';
 
 /** The spaces and places of the board. The rest of the file refers to them by name. */

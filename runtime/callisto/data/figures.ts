@@ -1,6 +1,7 @@
 // All figures of a roster with their sources: reports say which figures a result rests on (R34).
 import type { PrintedAction, CallistoRoster } from './roster-rows.ts';
 import type { WithFigureSources, Provenance } from './provenance.ts';
+import type { GameDefinition } from '../rules/engine/game-tables.ts';
 
 /** A datum that a card, a counter or a structure prints, or would print. */
 export interface RosterFigure {
@@ -54,3 +55,44 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
 /** Returns the figures that are stand-ins, which an owner may replace. */
 export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'stand-in');
+
+/** The number of stand-ins among the data of a scenario. */
+export interface DataBasis {
+  /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
+  readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };
+  /** Provenance of the board. */
+  readonly board: string;
+  /** Number of ways to win that are stand-ins. */
+  readonly victory: number;
+}
+
+/** Returns a test of figures: true if the card, counter or structure plays in the scenario. */
+function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: RosterFigure) => boolean {
+  const rows = [decks.breakers, decks.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
+  const inPlay = new Set(rows.map(({ card }) => card));
+  const cards = roster.cards.filter(({ name }) => inPlay.has(name));
+  const figurePrefixes = new Set([
+    ...cards.map(({ title }) => `titles.${title}`),
+    ...cards.flatMap(({ counter }) => (counter === null ? [] : [`counters.${counter}`])),
+    ...board.structures.map(({ kind }) => `structures.${kind}`),
+    ...(board.doors.length > 0 ? ['structures.door'] : []),
+  ]);
+  return ({ path }) => {
+    const [list = '', ...rest] = path.split('.');
+    return [...figurePrefixes].some((prefix) => `${list}.${rest.join('.')}`.startsWith(`${prefix}.`));
+  };
+}
+
+export function dataBasisOf(definition: GameDefinition): DataBasis {
+  const figures = rosterFigures(definition.roster).filter(isFigureInPlay(definition));
+  const count = (origin: string): number => figures.filter(({ provenance }) => provenance === origin).length;
+  return {
+    figures: { standIns: count('stand-in'), overlay: count('overlay'), all: figures.length },
+    board: definition.board.provenance ?? 'printed',
+    victory: definition.board.victory.filter(({ provenance }) => provenance === 'stand-in').length,
+  };
+}
+
+/** Returns in a line how much of the data that a result rests on is no print’s. */
+export const standInsText = ({ figures, board, victory }: DataBasis): string =>
+  `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

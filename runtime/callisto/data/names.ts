@@ -1,6 +1,6 @@
 // The places and things on the board of a scenario that sheets may name: the contents of names.json.
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './read-roster.ts';
+import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
 
 /** Doors and pods are structures too, because they can be destroyed. */
 const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure', 'spawn', 'escape'] as const;

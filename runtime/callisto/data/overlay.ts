@@ -3,7 +3,7 @@
 import { Fields, ShapeError, list, oneOf, text, version, type Datum } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { rosterFigures } from './figures.ts';
-import { checkActions } from './roster-checks.ts';
+import { checkActions } from './read-roster.ts';
 import {
   actionKeys,
   readAction,

@@ -1,6 +1,5 @@
 // Reads roster.json: squads, titles of cards, counters, kinds of structure, cards.
-import { Fields, list, oneOf, version } from '../../kernel/shape.ts';
-import { checkRoster } from './roster-checks.ts';
+import { Fields, list, oneOf, version, ShapeError } from '../../kernel/shape.ts';
 import {
   readCard,
   readCounter,
@@ -8,11 +7,14 @@ import {
   readStructureRow,
   readTitleRow,
   type CallistoRoster,
+  type PrintedAction,
+  type Counter,
+  type RosterCard,
+  type TitleRow,
 } from './roster-rows.ts';
+import { refuseRepeatedNames } from './provenance.ts';
 
 export type { CallistoRoster } from './roster-rows.ts';
-export { refuseRepeatedNames, orNull, readProvenance, readTexts } from './provenance.ts';
-export type { WithProvenance } from './provenance.ts';
 
 /** Reads the contents of a roster.json. Throws a ShapeError that says what is wrong. */
 export function readRoster(json: unknown): CallistoRoster {
@@ -29,4 +31,97 @@ export function readRoster(json: unknown): CallistoRoster {
   };
   checkRoster(roster);
   return roster;
+}
+
+function titleByName({ titles }: CallistoRoster, name: string, where: string): TitleRow {
+  const title = titles.find((row) => row.name === name);
+  if (!title) throw new ShapeError(where, `names a title that is not in \`titles\`: ${name}`);
+  return title;
+}
+
+function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: string | null, where: string): void {
+  if (letter === null || squads.some((squad) => squad.side === side && squad.letter === letter)) return;
+  throw new ShapeError(where, `names a squad that side ${side} does not have: ${letter}`);
+}
+
+/** The verbs of cards without a counter, which have no unit on the board for other actions. */
+const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
+
+function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {
+  if (kind === 'interference') {
+    throw new ShapeError(where, 'is an action of Interference, which has none');
+  }
+  if (kind === 'command' && !commandVerbs.includes(verb)) {
+    throw new ShapeError(where, `is ${verb}, for which a command card has no counter`);
+  }
+  if (carries !== undefined && kind !== 'vehicle') {
+    throw new ShapeError(`${where}.carries`, 'should be left out: only vehicles carry');
+  }
+}
+
+/** Checks that the cards of a title can print its actions. `where` is the path of the list of actions. */
+export function checkActions({ cards }: CallistoRoster, title: TitleRow, where: string): void {
+  const cardsOfTitle = cards.filter((card) => card.title === title.name);
+  for (const [i, action] of title.actions.entries()) {
+    checkKind(title, action, `${where}[${i}]`);
+    const stranger = action.squads?.find((letter) => !cardsOfTitle.some((card) => card.squad === letter));
+    if (stranger !== undefined) {
+      throw new ShapeError(`${where}[${i}]`, `names a squad in which there is no ${title.name}: ${stranger}`);
+    }
+    if (action.for && cardsOfTitle.some(({ squad }) => squad === null)) {
+      throw new ShapeError(`${where}[${i}].for`, `should be left out: a ${title.name} is of no squad`);
+    }
+  }
+}
+
+function checkTitle(roster: CallistoRoster, title: TitleRow, where: string): void {
+  if (!roster.cards.some((card) => card.title === title.name))
+    throw new ShapeError(where, `has no card: ${title.name}`);
+  checkActions(roster, title, `${where}.actions`);
+}
+
+function checkCounter(
+  roster: CallistoRoster,
+  { name, side, squad: letter, kind, titles }: Counter,
+  where: string,
+): void {
+  checkSquad(roster, side, letter, where);
+  for (const titleName of titles) {
+    const title = titleByName(roster, titleName, where);
+    if (title.side === side && title.kind === kind) continue;
+    throw new ShapeError(where, `is ${side}, ${kind}; its title ${titleName} is ${title.side}, ${title.kind}`);
+  }
+  if (!roster.cards.some((card) => card.counter === name)) throw new ShapeError(where, `has no card: ${name}`);
+}
+
+function checkCard(roster: CallistoRoster, card: RosterCard, where: string): void {
+  const { side, kind } = titleByName(roster, card.title, where);
+  checkSquad(roster, side, card.squad, where);
+  const name = card.squad === null ? card.title : `${card.title} ${card.squad}`;
+  if (card.name !== name) throw new ShapeError(where, `should be named ${name}, not ${card.name}`);
+  const needsCounter = kind !== 'command' && kind !== 'interference';
+  if (needsCounter !== (card.counter !== null)) {
+    throw new ShapeError(where, `is a ${kind} card, which ${needsCounter ? 'has a' : 'has no'} counter`);
+  }
+  if (card.counter === null) return;
+  const counter = roster.counters.find((row) => row.name === card.counter);
+  if (!counter) throw new ShapeError(where, `names a counter that is not in \`counters\`: ${card.counter}`);
+  if (counter.squad === card.squad && counter.titles.includes(card.title)) return;
+  throw new ShapeError(where, `does not go with its counter ${counter.name} in title or squad`);
+}
+
+/** Throws a ShapeError if rows contradict each other. */
+function checkRoster(roster: CallistoRoster): void {
+  const { squads, titles, counters, structures, cards } = roster;
+  const names: [string, string[][]][] = [
+    ['squads', squads.map(({ letter, side }) => [`${side} ${letter}`])],
+    ['titles', titles.map(({ name, short = [] }) => [name, ...short])],
+    ['counters', counters.map(({ name }) => [name])],
+    ['structures', structures.map(({ kind }) => [kind])],
+    ['cards', cards.map(({ name }) => [name])],
+  ];
+  for (const [key, rows] of names) refuseRepeatedNames(key, rows);
+  for (const [i, card] of cards.entries()) checkCard(roster, card, `cards[${i}]`);
+  for (const [i, counter] of counters.entries()) checkCounter(roster, counter, `counters[${i}]`);
+  for (const [i, title] of titles.entries()) checkTitle(roster, title, `titles[${i}]`);
 }

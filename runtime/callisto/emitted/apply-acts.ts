@@ -2,7 +2,7 @@
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
-import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './bolster-acts.ts';
+import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './side-acts.ts';
 import { keepAsChosen, note } from './draw.ts';
 import {
   bolsterAct,

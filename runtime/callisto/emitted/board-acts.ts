@@ -6,10 +6,9 @@ import * as at from '../rules/engine/layout.ts';
 import { needForPush } from './required-parts.ts';
 import { canPushAlong } from '../rules/engine/pieces.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
-import { asks } from './dry-run.ts';
+import { asks, markAct, openAct, type SheetTurn } from './sheet-turn.ts';
 import { drawBy, type TiebreakList } from './draw.ts';
 import { appendStep } from './trips.ts';
-import { markAct, openAct, type SheetTurn } from './sheet-turn.ts';
 
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');

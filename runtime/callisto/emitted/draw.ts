@@ -4,8 +4,7 @@ import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, uppe
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
-import { asks } from './dry-run.ts';
-import type { SheetTurn } from './sheet-turn.ts';
+import { asks, type SheetTurn } from './sheet-turn.ts';
 
 /**
  * Returns a word of the log: the note of role and sort, the number that was chosen, the roll (0 if nothing was rolled).

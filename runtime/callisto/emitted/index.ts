@@ -13,7 +13,7 @@ export {
   toolRange,
   withTarget,
 } from './combat.ts';
-export { mean, most, mostOf, mostPopulated } from './set-figures.ts';
+export { mean, most, mostOf, mostPopulated } from './ranking.ts';
 export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } from './shortest-ways.ts';
 export {
   between,
@@ -44,7 +44,7 @@ export {
   tokensThere,
   unitsIn,
 } from './locations.ts';
-export { bolsters, bolstersBy, bolstersDecks } from './bolster-acts.ts';
+export { bolsters, bolstersBy, bolstersDecks } from './side-acts.ts';
 export {
   besideOne,
   hasWay,
@@ -74,7 +74,7 @@ export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne, fightsUnit } 
 export { bolstersCards, inspiresSome } from './cards.ts';
 export { commands, controls, controls1, printedStrength, recons } from './side-acts.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
-export { asks } from './dry-run.ts';
+export { asks } from './sheet-turn.ts';
 export {
   arrives1,
   enters1,

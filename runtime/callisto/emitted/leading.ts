@@ -4,9 +4,8 @@ import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { cardInPlay } from '../rules/solo/play-area.ts';
-import { asks } from './dry-run.ts';
+import { asks, type SheetTurn } from './sheet-turn.ts';
 import { drawBy, type TiebreakList } from './draw.ts';
-import type { SheetTurn } from './sheet-turn.ts';
 
 /** Returns the units that can be led: ready personnel. */
 const readyPersonnel = ({ game, w: words }: SheetTurn): number =>

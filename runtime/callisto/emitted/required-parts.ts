@@ -1,9 +1,8 @@
 // Checks that a position tells the parts that a compiled sheet reads: unknown parts are not guessed.
 import * as at from '../rules/engine/layout.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
-import { cardPart, sideKeys, type PileName } from '../rules/engine/position.ts';
+import { cardPart, sideKeys, requireParts, type PileName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { requireParts } from '../rules/engine/unknown-parts.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
 export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'): void {

@@ -295,3 +295,16 @@ export class SheetTurn {
 /** Returns the kind of a unit, as a bit; personnel for a card without a counter. */
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
+
+/** True if `does` could do something. Nothing is chosen and nothing is recorded. */
+export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {
+  const { asks: wasAsking, isByOwnWays, letter } = turn;
+  turn.asks = true;
+  const isPossible = does(turn, subject);
+  turn.asks = wasAsking;
+  turn.isByOwnWays = isByOwnWays;
+  turn.letter = letter;
+  turn.does = noAct;
+  turn.next = null;
+  return isPossible;
+}

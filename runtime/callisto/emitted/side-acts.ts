@@ -1,12 +1,24 @@
 // Acts of emitted sheets that are no trips: functions that test if an act is possible and record it (R18, R23–R26).
-import { isIn } from '../../kernel/bits.ts';
+import { isIn, count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
 import { canDraw } from '../rules/engine/piles.ts';
 import { isControlGain } from '../rules/solo/gains.ts';
 import { turned } from '../rules/solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './required-parts.ts';
-import { commandAct, controlAct, reconAct, type SheetTurn } from './sheet-turn.ts';
+import {
+  commandAct,
+  controlAct,
+  reconAct,
+  bolsterAct,
+  bolsterDecksAct,
+  bolsterTableAct,
+  type SheetTurn,
+} from './sheet-turn.ts';
+import { numberOf } from '../../kernel/roles.ts';
+import { rollDie } from '../rules/engine/chance.ts';
+import { drawFromDeck } from '../rules/solo/bot-acts.ts';
+import { indexByDice, note } from './draw.ts';
 
 /** Returns the greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
 export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: boolean): number =>
@@ -59,7 +71,7 @@ export function commands(turn: SheetTurn, cards: number): boolean {
 }
 
 /** Returns the bolster decks, among some, that have cards. */
-export function nonEmptyDecks(turn: SheetTurn, decks: number): number {
+function nonEmptyDecks(turn: SheetTurn, decks: number): number {
   const { game, y: bytes, side, fixed } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { deckBits } = fixed;
@@ -69,4 +81,109 @@ export function nonEmptyDecks(turn: SheetTurn, decks: number): number {
     if (bytes[at.supply + card] !== 0) nonEmpty |= (deckBits[card] as number) & decks;
   }
   return nonEmpty;
+}
+
+const deckRole = numberOf('deck');
+
+export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean {
+  if (nonEmptyDecks(turn, decks) === 0) return false;
+  turn.does = bolsterAct;
+  turn.count = cards;
+  turn.decks = decks;
+  return true;
+}
+
+/**
+ * Records BOLSTER by a table. Each row has three numbers: the first and the last face, and the index of the set with
+ * its deck.
+ */
+export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
+  let all = 0;
+  for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
+  if (nonEmptyDecks(turn, all) === 0) return false;
+  turn.does = bolsterTableAct;
+  turn.count = cards;
+  turn.decks = all;
+  turn.tableDie = die;
+  turn.deckTable = rows;
+  return true;
+}
+
+const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
+
+/**
+ * Records BOLSTER of so many cards from each of some decks. Each part has two numbers: the index of the deck’s number,
+ * and the number of cards.
+ */
+export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
+  if (nonEmptyDecks(turn, decks) === 0) return false;
+  turn.does = bolsterDecksAct;
+  turn.deckTable = parts;
+  return true;
+}
+
+/**
+ * Takes cards, one after another, from the first of the clause’s decks that has cards. A clause most often names one
+ * deck.
+ */
+export function bolsterFromFirst(turn: SheetTurn): void {
+  const { game, state, side } = turn;
+  for (let n = 0; n < turn.count; n++) {
+    const nonEmpty = nonEmptyDecks(turn, turn.decks);
+    if (nonEmpty === 0) return;
+    const deck = lowest(nonEmpty);
+    note(turn, deckRole, deck, 0);
+    drawFromDeck(game, state, side, deck);
+  }
+}
+
+/** Takes each card from the deck of the face that is rolled; if that deck is empty, chance takes one of the others. */
+export function bolsterByTable(turn: SheetTurn): void {
+  const { game, state, side } = turn;
+  for (let n = 0; n < turn.count; n++) {
+    const nonEmpty = nonEmptyDecks(turn, turn.decks);
+    if (nonEmpty === 0) return;
+    const deck = count(nonEmpty) === 1 ? lowest(nonEmpty) : rollDeck(turn, nonEmpty);
+    if (count(nonEmpty) === 1) note(turn, deckRole, deck, 0);
+    drawFromDeck(game, state, side, deck);
+  }
+}
+
+function rollDeck(turn: SheetTurn, nonEmpty: number): number {
+  const { game, state, deckTable } = turn;
+  const face = rollDie(game, state, turn.tableDie);
+  for (let row = 0; row < deckTable.length; row += 3) {
+    if (face < (deckTable[row] as number) || face > (deckTable[row + 1] as number)) continue;
+    const deckOfRow = deckIn(turn, deckTable, row + 2) & nonEmpty;
+    if (deckOfRow === 0) break;
+    const deck = lowest(deckOfRow);
+    note(turn, deckRole, deck, face);
+    return deck;
+  }
+  const deck = nthOfTable(turn, nonEmpty, indexByDice(turn, count(nonEmpty)));
+  note(turn, deckRole, deck, turn.lastRoll);
+  return deck;
+}
+
+/** Returns the deck at an index of the table, counting only decks that have cards. */
+function nthOfTable(turn: SheetTurn, nonEmpty: number, index: number): number {
+  const { deckTable } = turn;
+  let passed = 0;
+  let remaining = index;
+  for (let row = 2; row < deckTable.length; row += 3) {
+    const deck = deckIn(turn, deckTable, row) & nonEmpty & ~passed;
+    if (deck === 0) continue;
+    if (remaining-- === 0) return lowest(deck);
+    passed |= deck;
+  }
+  return lowest(nonEmpty);
+}
+
+export function bolsterDecks(turn: SheetTurn): void {
+  const { game, state, side, deckTable } = turn;
+  for (let part = 0; part < deckTable.length; part += 2) {
+    for (let n = 0; n < (deckTable[part + 1] as number); n++) {
+      if (drawFromDeck(game, state, side, deckIn(turn, deckTable, part)) === at.none) break;
+    }
+  }
 }

@@ -3,8 +3,7 @@
 import { first, highBit, isIn, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { removeFromBoard } from '../rules/engine/losses.ts';
-import { placeUnit } from '../rules/engine/pieces.ts';
+import { removeFromBoard, placeUnit } from '../rules/engine/pieces.ts';
 import { nearestDistance, union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
 import { draw, drawBy, narrowByList, type TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';

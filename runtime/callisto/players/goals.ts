@@ -9,7 +9,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
-import { PlaceValues } from './place-values.ts';
+import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
   /**

@@ -1,7 +1,7 @@
 // Players of a side: a policy chooses one of the legal actions, from what everybody may see, with random numbers of its
 // own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
-import type { Actions } from '../rules/engine/actions.ts';
+import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
@@ -22,4 +22,21 @@ export class Whim {
 }
 
 /** Chooses an action: returns its index in the list, which has at least one. */
-export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
+export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
+
+/** An action that gives something up is accepted once in so many times. */
+const acceptedOnceIn = 8;
+
+const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
+
+/**
+ * Plays any legal action. Hunkering down, stopping and ending the turn are possible but seldom; otherwise most games
+ * would be two sides that put their cards away.
+ */
+export const random: Policy = (_game, _state, actions, whim) => {
+  for (;;) {
+    const index = whim.below(actions.count);
+    if (actions.count === 1 || !givesUp(act.kindOf(actions.get(index))) || whim.below(acceptedOnceIn) === 0)
+      return index;
+  }
+};

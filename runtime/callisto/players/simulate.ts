@@ -8,8 +8,7 @@ import { perform } from '../rules/engine/perform.ts';
 import { start } from '../rules/engine/setup.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
-import { Whim, type Policy } from './policy.ts';
-import { random } from './random-player.ts';
+import { Whim, random, type Policy } from './policy.ts';
 import type { Totals } from '../../types/callisto/players.ts';
 import { neutralisedBy } from '../rules/engine/victory.ts';
 

@@ -13,10 +13,10 @@ import {
   rowsOfStrategy,
   spreadValues,
   unmarkedFactor,
+  PlaceValues,
 } from './value-spread.ts';
 import { SideGoals, findGoals } from './goals.ts';
 import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './traits.ts';
-import { PlaceValues } from './place-values.ts';
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);

@@ -1,9 +1,8 @@
 // The parts of a scenario that never change, as a player sees them: what each unit is good for, and which units want to
 // go the same ways. Made once for each game.
 import type { Game } from '../rules/engine/game-tables.ts';
-import { kindBits } from '../rules/engine/game-places.ts';
+import { kindBits, sideNumber } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { sideNumber } from '../rules/engine/sides.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import type { Victory } from '../board/board.ts';
 

@@ -1,19 +1,17 @@
 // Decides a card in a position: names in, names out, and all of them are checked.
-import { CardError } from '../../kernel/card-error.ts';
-import { ShapeError } from '../../kernel/shape.ts';
+import { CardError, ShapeError } from '../../kernel/shape.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { Log } from '../rules/engine/log.ts';
+import { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
-import { sideKeys, type SideName } from '../rules/engine/position.ts';
-import { UnknownPart } from '../rules/engine/unknown-parts.ts';
-import type { SheetBinding } from './sheet-binding.ts';
-import type { SuppliedChance } from './given-chance.ts';
+import { sideKeys, UnknownPart, type SideName } from '../rules/engine/position.ts';
+import { SheetBinding } from './sheet-binding.ts';
 import { namedChoicesOf } from './choices.ts';
 import type { SheetDecision } from './decision.ts';
-import type { DecidedPosition, NeededForPosition } from '../../types/callisto/sheets.ts';
+import type { DecidedPosition, GivenChance, NeededForPosition } from '../../types/callisto/sheets.ts';
 import { seatCard, type SeatedCard } from './seat-card.ts';
 import { told, type NamedEvent } from './named-event.ts';
+import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
 export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
 
@@ -51,10 +49,6 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
   card: game.cards.names[card] ?? '',
 });
 
-function neededAnswer(head: AnswerHead, die: number, deck: string): NeededForPosition {
-  return { ...head, is: 'needs', die, deck: deck === '' ? null : deck };
-}
-
 /**
  * Returns the events that the card caused, without the event of the card itself: the head of the answer has its data.
  */
@@ -87,35 +81,38 @@ function decidedAnswer(
   };
 }
 
-/**
- * Decides a card and carries the decision out. Throws a ShapeError, a CardError or a WrongChance that says what is
- * wrong.
- */
-export function decidePosition(
-  bound: SheetBinding,
-  log: Log,
-  position: unknown,
-  name: string,
-  chance?: SuppliedChance,
-): DecidedPosition | NeededForPosition {
-  const { game } = bound;
-  const seated = seatCard(game, positionIn(position), name);
-  const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
-  if (head.side !== bound.side) {
-    const { [head.side]: cardSide, [bound.side]: sheetSide } = sideTexts;
-    throw new CardError(`\`${head.card}\` is a card of the ${cardSide}`, `This sheet is that of the ${sheetSide}.`);
-  }
-  const { sink } = game;
-  log.clear();
-  try {
-    game.sink = log;
-    const decision = bound.resolve(seated.state, seated.index, chance);
-    if (decision.is === 'needs') return neededAnswer(head, decision.die, decision.deck);
-    return decidedAnswer(bound, head, seated, decision, log);
-  } catch (error) {
-    if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
-    throw error;
-  } finally {
-    game.sink = sink;
+export class BoundCallistoSheet extends SheetBinding {
+  private readonly log = new Log();
+
+  /**
+   * Decides a card, by its name, in a position, which is an object or JSON text, and carries the decision out. Throws a
+   * ShapeError, a CardError or a WrongChance that says what is wrong, and in which field.
+   */
+  decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition {
+    const { game, log } = this;
+    const seated = seatCard(game, positionIn(position), card);
+    const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
+    if (head.side !== this.side) {
+      const { [head.side]: cardSide, [this.side]: sheetSide } = sideTexts;
+      throw new CardError(`\`${head.card}\` is a card of the ${cardSide}`, `This sheet is that of the ${sheetSide}.`);
+    }
+    const { sink } = game;
+    log.clear();
+    try {
+      game.sink = log;
+      const decision = this.resolve(seated.state, seated.index, chance);
+      if (decision.is === 'decision') return decidedAnswer(this, head, seated, decision, log);
+      const { die, deck } = decision;
+      return { ...head, is: 'needs', die, deck: deck === '' ? null : deck };
+    } catch (error) {
+      if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
+      throw error;
+    } finally {
+      game.sink = sink;
+    }
   }
 }
+
+/** Binds a compiled sheet to a game: from now on the sheet plays the bot of the game. */
+export const bindSheet = (game: Game, sheet: CallistoSheetModule): BoundCallistoSheet =>
+  new BoundCallistoSheet(game, sheet);

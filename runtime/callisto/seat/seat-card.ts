@@ -1,6 +1,6 @@
 // Finds the card of a bot that a position is asked about. The position comes from a person or a file, and may leave out
 // everything that the card’s procedure does not read.
-import { CardError } from '../../kernel/card-error.ts';
+import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';

@@ -1,21 +1,18 @@
 // A compiled sheet and the game that it plays: cards are decided, and the decisions are carried out.
-import { CardError } from '../../kernel/card-error.ts';
+import { CardError } from '../../kernel/shape.ts';
 import { attempt, type Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
 import { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { sideKeys, type SideName } from '../rules/engine/position.ts';
+import { sideKeys, requireParts, type SideName } from '../rules/engine/position.ts';
 import { State, isBot } from '../rules/engine/packed-state.ts';
-import { requireParts } from '../rules/engine/unknown-parts.ts';
 import { applyDecision } from '../emitted/apply-acts.ts';
 import { CompiledMind, type CallistoSheetModule } from '../emitted/compiled-mind.ts';
 import { noAct, type SheetTurn } from '../emitted/sheet-turn.ts';
-import { enterBoard } from '../rules/solo/enter.ts';
+import { enterBoard, resolveCard } from '../rules/solo/resolve.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
-import { resolveCard } from '../rules/solo/resolve.ts';
 import { ChanceBackup, setChance, type SuppliedChance } from './given-chance.ts';
-import { DecisionRecord, type SheetDecision, type NeededChance } from './decision.ts';
-import { skipReasonOf, type SkipReason } from './skipped-card.ts';
+import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
 /** A mind whose next card can be decided beforehand. */
 class BoundMind extends CompiledMind {

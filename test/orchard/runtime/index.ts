@@ -1,6 +1,6 @@
 // The orchard as its compiled sheets have it beside them: `orchard.js`. What is meant for those who use it is declared in
 // runtime/types/orchard.ts; what sheets themselves call comes after it.
-export { CardError } from '../../../runtime/kernel/card-error.ts';
+export { CardError } from '../../../runtime/kernel/shape.ts';
 export { lazily } from '../../../runtime/kernel/lazily.ts';
 export { ShapeError } from '../../../runtime/kernel/shape.ts';
 export { gameOf } from './game.ts';

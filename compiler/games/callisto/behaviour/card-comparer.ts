@@ -5,10 +5,23 @@
 // game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
 // hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
-import { branchesOf, exactOdds } from '../../../decide/card-odds.ts';
-import type { Branch, Odds, PossibleOutcome, Share, Tried } from '../../../decide/card-odds.ts';
-import { compareOutcomes, compareDeeds, deedKey, sameOutcome } from '../../../diff/behaviour/outcomes.ts';
-import type { OutcomeComparison, Deed } from '../../../diff/behaviour/outcomes.ts';
+import {
+  branchesOf,
+  exactOdds,
+  type Branch,
+  type Odds,
+  type PossibleOutcome,
+  type Share,
+  type Tried,
+} from '../../../decide/card-odds.ts';
+import {
+  compareOutcomes,
+  compareDeeds,
+  deedKey,
+  sameOutcome,
+  type OutcomeComparison,
+  type Deed,
+} from '../../../diff/behaviour/outcomes.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -17,18 +30,15 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { skipReasonOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { skipReasonOf } from '../../../../runtime/callisto/seat/decision.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
-import { enterBoard } from '../../../../runtime/callisto/rules/solo/enter.ts';
+import { enterBoard, resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import { assign } from '../../../../runtime/kernel/choose-with-dice.ts';
-import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
-import type { Following, Weighed } from './deeds.ts';
+import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 import { anyOf, tellingOf } from './outcome-ways.ts';

@@ -4,18 +4,14 @@
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
-import { CardError } from '../../../../runtime/kernel/card-error.ts';
-import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { positionParts } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionParts, UnknownPart, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
-import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostTold } from './card-comparer.ts';

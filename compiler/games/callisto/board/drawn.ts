@@ -1,7 +1,11 @@
 // A board of Callisto as the tools draw it: what is where, in signs and in words.
-import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
-import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import {
+  boardSides,
+  type CallistoBoard,
+  type BoardPlace,
+  type BoardSide,
+} from '../../../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
 import { boardRows } from './rows.ts';

@@ -1,7 +1,6 @@
 // The things on a board, in rows of text.
-import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { CallistoBoard, BoardSide } from '../../../../runtime/callisto/board/board.ts';
-import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import { boardSides, type CallistoBoard, type BoardSide } from '../../../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { victoryText } from './victory.ts';
 
 type Row = readonly [title: string, text: string];

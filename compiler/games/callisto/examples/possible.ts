@@ -1,9 +1,8 @@
 // What no decision can ever come to, whatever the position: a clause that the procedure does not have, a place that the
 // board does not have. That is a slip of the example, not something that the bot failed to do.
-import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
+import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { actsIn, procedurePartsOf } from '../../../decide/procedure-parts.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';

@@ -1,11 +1,8 @@
 // Examples, run: each is a position, a card, chance, and what the bot is expected to do.
-import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
+import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { CardError } from '../../../../runtime/kernel/card-error.ts';
-import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';

@@ -3,9 +3,8 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
-import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
-import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
 

@@ -10,12 +10,11 @@ import { oddsOf } from './odds.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
-import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
+import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** What a position does not tell, as a card that cannot be asked about. */

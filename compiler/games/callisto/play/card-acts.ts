@@ -1,20 +1,17 @@
 // RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { pick } from '../../../decide/interpret/choices.ts';
-import type { Chosen } from '../../../decide/interpret/choices.ts';
+import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice } from '../../../plan/nodes.ts';
 import type { DeckTable, Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { sideKeys, requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
-import { roll as rollFor } from '../../../../runtime/kernel/choose-with-dice.ts';
-import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { roll as rollFor, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
 /** Whether the card at an index of the play area could do one of these. */

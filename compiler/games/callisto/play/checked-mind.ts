@@ -4,12 +4,10 @@ import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts'
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { SheetMind } from './mind.ts';
-import type { MindOptions } from './mind.ts';
+import { SheetMind, type MindOptions } from './mind.ts';
 import type { Script } from './script.ts';
 
 /** Both did not come to the same: a fault of the compiler or of the interpreter, and of nobody else. */

@@ -1,24 +1,20 @@
 // One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
 import type { Decision } from '../../../decide/record.ts';
-import { procedureFor } from '../../../decide/sheet-script.ts';
-import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
-import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { skipReasonOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
 import { CheckedMind } from './checked-mind.ts';
-import { SheetMind } from './mind.ts';
-import type { MindOptions } from './mind.ts';
+import { SheetMind, type MindOptions } from './mind.ts';
 import type { Script } from './script.ts';
 
 export interface Resolved {

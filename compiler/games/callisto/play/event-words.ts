@@ -1,6 +1,6 @@
 // What happened in a game, in words: each event under the one that caused it.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
-import { sideTitles } from '../../../../runtime/callisto/board/finding.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';

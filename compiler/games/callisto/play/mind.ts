@@ -7,7 +7,7 @@ import type { MomentRule } from '../../../plan/nodes.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
+import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
 import type { Table } from '../facts/table.ts';

@@ -1,10 +1,9 @@
 // Games of Callisto as `simulate` plays them: who can play, what is counted, and what a worker does.
-import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
-import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/data-basis.ts';
+import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/callisto/players/simulate.ts';
-import { random } from '../../../../runtime/callisto/players/random-player.ts';
+import { random } from '../../../../runtime/callisto/players/policy.ts';
 import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { GameLanguage } from '../../../language/checking/sheet-world.ts';

@@ -1,10 +1,9 @@
 // What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
-import { faceNeeded } from '../../../decide/card-query.ts';
-import type { ResolvedCard, CardExplanation } from '../../../decide/card-query.ts';
+import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';
-import { sideTitles as botNames } from '../../../../runtime/callisto/board/finding.ts';
+import { sideTitles as botNames } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';

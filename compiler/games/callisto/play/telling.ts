@@ -2,12 +2,11 @@
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
-import { plainTelling } from '../../../decide/card-query.ts';
-import type { ThingNames, GameTelling } from '../../../decide/card-query.ts';
+import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */

@@ -1,21 +1,23 @@
 // The entry point of all players. An action is done, or refused with a reason, or asks for chance. If it is not done,
 // the state is as before.
-import { Actions } from './actions.ts';
+import * as act from './actions.ts';
 import { NeedChance, WrongChance } from './chance.ts';
 import type { Game } from './game-tables.ts';
-import { legalActions } from './legal.ts';
+import { legalActions, canControl } from './legal.ts';
 import { perform } from './perform.ts';
 import { untoldParts } from './read-position.ts';
-import { refusalReason } from './refusal.ts';
 import { State } from './packed-state.ts';
 import * as at from './layout.ts';
 import type { Outcome } from '../../../types/callisto/actions.ts';
+import { isUnitIn } from './pieces.ts';
+import { phaseNames, sideKeys } from './position.ts';
+import * as verb from './verbs.ts';
 
 export type { Outcome };
 
 const done: Outcome = { is: 'done' };
 const backup = new State();
-const legal = new Actions();
+const legal = new act.Actions();
 
 /** Does an action if it is legal. */
 export function apply(game: Game, state: State, action: number): Outcome {
@@ -55,4 +57,73 @@ export function give({ bytes }: State, values: readonly number[]): boolean {
   bytes.set(values, at.givenChance + count);
   bytes[at.givenCount] = count + values.length;
   return true;
+}
+
+/** The phases in which each kind of action is possible. */
+const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
+  [act.bidKind]: [at.biddingPhase],
+  [act.useKind]: [at.playingPhase],
+  [act.readyKind]: [at.playingPhase],
+  [act.hunkerKind]: [at.playingPhase],
+  [act.endTurnKind]: [at.playingPhase],
+  [act.stepKind]: [at.walkingPhase],
+  [act.pickKind]: [
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.strikingPhase,
+    at.losingPhase,
+    at.pushingPhase,
+  ],
+  [act.resolveKind]: [at.resolvingPhase],
+  [act.stopKind]: [
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.pushingPhase,
+  ],
+};
+
+/** Returns the reason, in words, why an action is not legal. */
+function refusalReason(game: Game, state: State, action: number): string {
+  const { bytes } = state;
+  const kind = act.kindOf(action);
+  if (bytes[at.phase] === at.overPhase) return 'The game is over.';
+  const name = act.actionKinds[kind];
+  if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
+  if (!phasesOfKind[kind]?.includes(bytes[at.phase] as number)) {
+    return `This is no time to ${name}: ${sideKeys[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
+  }
+  if (kind > act.hunkerKind)
+    return kind === act.stepKind ? 'The unit cannot step there.' : 'That cannot be chosen here.';
+  return cardRefusal(game, state, action, kind) ?? 'That is not possible here.';
+}
+
+function cardRefusal(game: Game, state: State, action: number, kind: number): string | null {
+  const { bytes } = state;
+  const { cards, uses } = game;
+  const card = act.cardOf(action);
+  const name = cards.names[card];
+  if (name === undefined) return `There is no card ${card}.`;
+  const side = bytes[at.chooser] as number;
+  if (cards.side[card] !== side) return `${name} is a card of the other side.`;
+  if (bytes[at.hand + card] === 0) return `${name} is not in the hand.`;
+  if (kind === act.bidKind) return null;
+  if (card === cards.interference[side]) return 'Interference cannot be played.';
+  const unit = cards.unit[card] as number;
+  const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
+  if (kind === act.readyKind) return `${name} has nobody to ready.`;
+  if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
+  const use = act.useOf(action);
+  const isPrinted = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
+  const place = unit === at.none ? at.none : (bytes[at.unitPlace + unit] as number);
+  if (!isPrinted && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
+  if (uses.verb[use] === verb.controlVerb && place !== at.none && !canControl(game, state, side, place)) {
+    return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';
+  }
+  return `${verb.useVerbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
 }

@@ -1,5 +1,9 @@
 // Events: a kind, up to four numbers, and the event that caused it. Receivers make text, replays and fingerprints of
 // them and of nothing else.
+import type { MomentName } from '../../data/signatures.ts';
+import type { Game } from './game-tables.ts';
+import * as at from './layout.ts';
+import type { State } from './packed-state.ts';
 
 export const eventKinds = [
   // A player decides: side, action.
@@ -56,3 +60,14 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 >;
 
 export type { Sink } from '../../../types/callisto/game.ts';
+
+/**
+ * Tells the mind of each bot about a moment. The mind of a side that a person plays learns nothing: its sheet may be
+ * known, since a bot is ranked by the facing one (R20), but its rules are not in force.
+ */
+export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
+  const { minds } = game;
+  const bots = state.bytes[at.bots] as number;
+  if ((bots & 1) !== 0) minds[0]?.moment?.(game, state, name, subject, from);
+  if ((bots & 2) !== 0) minds[1]?.moment?.(game, state, name, subject, from);
+}

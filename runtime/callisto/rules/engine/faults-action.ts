@@ -1,12 +1,17 @@
 // Faults of an action under way: its card, the acting unit, the rest of its strength, its targets and passengers.
 import type { Game } from './game-tables.ts';
-import type { StateFault } from './fault.ts';
 import * as at from './layout.ts';
 import { casualtyOf, ownerChooses } from './legal.ts';
 import { cardPart, isKnownPart } from './position.ts';
 import { strikableUnits } from './reach.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
+
+export interface StateFault {
+  /** Field of the position. */
+  readonly where: string;
+  readonly problem: string;
+}
 
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 

@@ -1,10 +1,8 @@
 // Faults of the turn: the phase, the choosing side, and the action under way.
 import type { Game } from './game-tables.ts';
-import type { StateFault } from './fault.ts';
-import { faultsOfAction } from './faults-action.ts';
-import { faultsOfPhase, hasUntimelyLosses } from './faults-bots.ts';
+import { faultsOfAction, type StateFault } from './faults-action.ts';
 import * as at from './layout.ts';
-import { isKnownPart } from './position.ts';
+import { isKnownPart, cardPart, sideKeys } from './position.ts';
 import { isBot, type State } from './packed-state.ts';
 
 export function faultsOfTurn(game: Game, state: State): StateFault[] {
@@ -68,4 +66,128 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
     (word) => words[word] === 0,
   );
   return isClear && isEmpty ? [] : [{ where: 'turn', problem: 'speaks of an action in a phase without one' }];
+}
+
+/** Returns the faults of a state because a bot plays a side, or because none does (solo book, How to play). */
+export function faultsOfBots(game: Game, state: State): StateFault[] {
+  const faults: StateFault[] = [];
+  for (const [side, name] of sideKeys.entries()) {
+    const addFault = (pile: string, problem: string): void =>
+      void faults.push({ where: `cards.${name}.${pile}`, problem });
+    if (isBot(state, side)) faultsOfBot(game, state, side, addFault);
+    else {
+      if ((state.bytes[at.playAreaSize + side] as number) > 0)
+        addFault('playArea', 'has cards, and no bot plays this side');
+      if (hasCards(game, state, side, at.display)) addFault('display', 'has cards, and no bot plays this side');
+    }
+  }
+  return [...faults, ...faultsOfCounters(game, state)];
+}
+
+function faultsOfBot(game: Game, state: State, side: number, addFault: (pile: string, problem: string) => void): void {
+  const { bytes } = state;
+  if ((bytes[at.inHand + side] as number) > 0) addFault('hand', 'has cards, and a bot has none');
+  if (hasCards(game, state, side, at.played)) addFault('played', 'has cards; those of a bot lie in its play area');
+  const firstSlot = at.playArea + side * at.mostInPlay;
+  for (let index = 0; index < at.mostInPlay; index++) {
+    const card = bytes[firstSlot + index] as number;
+    if (index >= (bytes[at.playAreaSize + side] as number)) {
+      if (card !== 0) addFault('playArea', 'goes on beyond its last card');
+      continue;
+    }
+    if (game.cards.side[card & 63] !== side) addFault('playArea', 'has a card of nobody or of the other side');
+    if ((card & 192) === 192) addFault('playArea', 'has a card that is face down and turned at once');
+  }
+  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
+    if ((bytes[at.display + card] as number) > 0 && game.bolster.onDisplay[card] === 0)
+      addFault('display', `has ${game.cards.names[card] ?? ''}, which is not set up there`);
+  }
+}
+
+function hasCards({ cards }: Game, { bytes }: State, side: number, pile: number): boolean {
+  for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
+    if ((bytes[pile + card] as number) > 0) return true;
+  }
+  return false;
+}
+
+/** Only a bot's counters have control markers, and only people owe losses, to bots. */
+function faultsOfCounters({ units }: Game, state: State): StateFault[] {
+  const { bytes } = state;
+  const faults: StateFault[] = [];
+  for (let unit = 0; unit < units.names.length; unit++) {
+    const [markers, losses] = [bytes[at.markersOn + unit] as number, bytes[at.owedLosses + unit] as number];
+    if (markers + losses === 0) continue;
+    const side = units.side[unit] as number;
+    const addFault = (problem: string): void =>
+      void faults.push({ where: `units.${units.names[unit] ?? ''}`, problem });
+    if (bytes[at.unitPlace + unit] === at.none) addFault('has markers or losses off the board');
+    if (markers > 0 && !isBot(state, side)) addFault('has control markers, and no bot plays its side');
+    if (losses > 0 && (isBot(state, side) || !isBot(state, 1 - side)))
+      addFault('has losses to choose that no bot inflicted');
+  }
+  return faults;
+}
+
+const knowsPlayArea = (words: Int32Array, side: number): boolean => isKnownPart(words, cardPart(side, 'playArea'));
+
+/** A card that RECON draws is laid face down at the right end. Between a bot's turns there are no other cards. */
+function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): string | null {
+  const from = at.playArea + side * at.mostInPlay;
+  const cards = bytes.subarray(from, from + (bytes[at.playAreaSize + side] as number));
+  const firstFaceDown = cards.findIndex((card) => (card & 64) !== 0);
+  const isUpAfter = firstFaceDown >= 0 && cards.subarray(firstFaceDown).some((card) => (card & 64) === 0);
+  if (isUpAfter) return 'has a card face up to the right of one that is face down';
+  return !isOwnTurn && cards.length > 0 && firstFaceDown !== 0
+    ? 'has a card face up between the turns of its bot'
+    : null;
+}
+
+/** A bot makes no choices: its cards are resolved, and people choose their losses to it. */
+function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
+  const { bytes, words } = state;
+  const side = bytes[at.turnSide] as number;
+  const isBotTurn = isBot(state, side);
+  for (const [anySide, name] of sideKeys.entries()) {
+    const isOwnTurn = anySide === side && (phase === at.resolvingPhase || phase === at.losingPhase);
+    const problem = knowsPlayArea(words, anySide) ? orderProblem(state, anySide, isOwnTurn) : null;
+    if (problem !== null) return [{ where: `cards.${name}.playArea`, problem }];
+  }
+  if (phase === at.biddingPhase) {
+    // Before the first round nobody bids.
+    const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
+    return isWrong ? [{ where: 'turn.chooser', problem: 'is a bot, whose bid is drawn' }] : [];
+  }
+  if (phase === at.resolvingPhase) {
+    if (!isBotTurn) return [{ where: 'turn.phase', problem: 'is of a bot, and none plays this side' }];
+    const isKnown = knowsPlayArea(words, side);
+    const first = bytes[at.playArea + side * at.mostInPlay] as number;
+    const isUp = (bytes[at.playAreaSize + side] as number) > 0 && (first & 64) === 0;
+    return isKnown && !isUp ? [{ where: 'turn.phase', problem: 'has no card face up to be resolved' }] : [];
+  }
+  if (phase === at.losingPhase) return isBotTurn ? faultsOfLosing(game, state) : faultsOfLoser(state);
+  return isBotTurn ? [{ where: 'turn.phase', problem: 'is of a player, and a bot plays this side' }] : [];
+}
+
+const faultsOfLoser = (state: State): StateFault[] =>
+  isBot(state, state.bytes[at.chooser] as number)
+    ? [{ where: 'turn.chooser', problem: 'is a bot, which does not choose what it loses' }]
+    : [];
+
+function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] {
+  const target = bytes[at.actionTarget] as number;
+  if (!isKnownPart(words, 'units')) return [];
+  if (target === at.none || units.side[target] === bytes[at.turnSide] || bytes[at.owedLosses + target] === 0)
+    return [{ where: 'turn.target', problem: 'has no card to lose' }];
+  const isClear =
+    [at.actionCard, at.actionUse, at.actionUnit].every((offset) => bytes[offset] === at.none) &&
+    bytes[at.actionLeft] === 0;
+  return isClear ? [] : [{ where: 'turn', problem: 'speaks of an action of a player in a turn of a bot' }];
+}
+
+/** Owed losses are settled as soon as the card that inflicted them is finished. */
+function hasUntimelyLosses({ bytes }: State, phase: number): boolean {
+  if (phase === at.losingPhase || phase === at.overPhase) return false;
+  for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owedLosses + unit] as number) > 0) return true;
+  return false;
 }

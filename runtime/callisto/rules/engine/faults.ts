@@ -1,9 +1,8 @@
 // Faults of a state: violations of the game's invariants. A position that is read must have none, and a test checks the
 // state after every event.
 import type { Game } from './game-tables.ts';
-import { faultsOfBots } from './faults-bots.ts';
-import { faultsOfTurn } from './faults-turn.ts';
-import type { StateFault } from './fault.ts';
+import { faultsOfBots, faultsOfTurn } from './faults-turn.ts';
+import type { StateFault } from './faults-action.ts';
 import * as at from './layout.ts';
 import { isPlaceIn, isTrapped, setUnitIn } from './pieces.ts';
 import { pileTotalAt } from './piles.ts';

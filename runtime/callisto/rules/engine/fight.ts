@@ -2,15 +2,13 @@
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
 import { rollDie } from './chance.ts';
-import { eventKind } from './events.ts';
+import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { hitBotUnit, hitPersonUnit } from '../solo/casualties.ts';
-import { tellMinds } from '../solo/moments.ts';
 import { addPushes, casualtyOf, casualtyPile, ownerChooses } from './legal.ts';
-import { neutralise } from './losses.ts';
+import { neutralise, isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
 import { moveCards } from './piles.ts';
-import { isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
 import { strikableUnits } from './reach.ts';
 import { endAction } from './rounds.ts';
 import { isBot, type State } from './packed-state.ts';

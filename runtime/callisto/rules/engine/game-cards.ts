@@ -4,9 +4,8 @@ import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
-import { kindBits } from './game-places.ts';
+import { kindBits, deckRows, sideNumber } from './game-places.ts';
 import { mostCards, mostUnits, none } from './layout.ts';
-import { deckRows, sideNumber } from './sides.ts';
 import * as verb from './verbs.ts';
 
 /** The counters: arrays by the number of the counter, and sets of counters. */

@@ -1,9 +1,10 @@
 // The board as tables: neighbours, doors, ranges, and the structures, doors and tokens on it.
-import type { CallistoBoard, BoardPlace } from '../../board/board.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../board/board.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
-import { sideNumber } from './sides.ts';
+import type { DeckCardRow, ScenarioDecks } from '../../data/scenario-decks.ts';
+import * as layout from './layout.ts';
 
 /** The places of the board: arrays by the number of the place. */
 export interface PlaceTables {
@@ -133,4 +134,18 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): Fix
     tokenKind: tokens.map(({ kind }) => kind),
     structuresAt,
   };
+}
+
+export const sideNumber = (side: BoardSide): number => (side === 'lfa' ? layout.lfa : layout.breakers);
+
+/** Returns the rows of both sides in the decks of a scenario, with their force; 0 for cards of no force. */
+export function deckRows({
+  breakers,
+  lfa,
+}: ScenarioDecks): { readonly side: BoardSide; readonly force: number; readonly row: DeckCardRow }[] {
+  return [['breakers', breakers] as const, ['lfa', lfa] as const].flatMap(([side, sideDecks]) =>
+    ([sideDecks.other, sideDecks.force1, sideDecks.force2] as const).flatMap((rows, force) =>
+      rows.map((row) => ({ side, force, row })),
+    ),
+  );
 }

@@ -7,11 +7,11 @@ import { cardTables, unitTables, useTables, type CardTables, type UnitTables, ty
 import { Distances } from './distance.ts';
 import { placeTables, fixtureTables, type PlaceTables, type FixtureTables } from './game-places.ts';
 import type { Sink } from './events.ts';
-import { bolsterTables, type BolsterTables } from '../solo/bolster-decks.ts';
-import { gainTables, type GainTables } from '../solo/gain-tables.ts';
+import { bolsterTables, type BolsterTables } from '../solo/bolster.ts';
+import { gainTables, type GainTables } from '../solo/gains.ts';
 import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
-import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
+import { placesByPoints, victoryRowsOf, type VictoryRow } from './victory.ts';
 
 /**
  * Hooks of a scenario's rules: they learn of events, and may decide some questions. The engine knows no scenario by its

@@ -1,16 +1,14 @@
 // Performs the actions of players. Callers pass only actions that `legalActions` lists.
 import * as act from './actions.ts';
-import { eventKind } from './events.ts';
+import { eventKind, tellMinds } from './events.ts';
 import { loseCard, openDoor, pushTarget, startFight, strike, strikeNext } from './fight.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { casualtyPile } from './legal.ts';
-import { tellMinds } from '../solo/moments.ts';
 import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
-import { removeFromBoard } from './losses.ts';
+import { removeFromBoard, isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { isBot, type State } from './packed-state.ts';
-import { isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, finishTurn, placeBid } from './rounds.ts';
 import * as verb from './verbs.ts';

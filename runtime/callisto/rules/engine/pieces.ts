@@ -1,9 +1,10 @@
 // Moves pieces on the board. Every move of a counter goes through `placeUnit`, which updates the planes that decisions
 // read.
-import { eventKind } from './events.ts';
+import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
+import { moveCards } from './piles.ts';
 
 /** True if the plane of a side contains the place. `plane` is the offset of the planes of both sides (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
@@ -101,4 +102,31 @@ export function isPassable(game: Game, state: State, edge: number, kindBit: numb
   const to = places.neighbour[edge] as number;
   if (((places.bars[to] as number) & kindBit) !== 0) return false;
   return (game.fixtures.structuresAt[to] as number) === 0 || !isTrapped(game, state, to, kindBit);
+}
+
+const supplyPiles = [at.supply, at.display] as const;
+
+/** The counter leaves the board, and its cards leave the supply. */
+export function neutralise(game: Game, state: State, unit: number): void {
+  removeFromBoard(game, state, unit);
+  setUnitIn(state, at.neutralised, unit, true);
+  game.sink?.begin(eventKind.neutralised, unit, 0, 0, 0);
+  for (const pile of supplyPiles) {
+    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+      const count = state.bytes[pile + card] as number;
+      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
+    }
+  }
+  game.rules.neutralised?.(game, state, unit);
+  tellMinds(game, state, 'unit removed', unit);
+  game.sink?.end();
+}
+
+/** Takes a counter off the board, with everything that lies on it. */
+export function removeFromBoard(game: Game, state: State, unit: number): void {
+  placeUnit(game, state, unit, at.none);
+  setUnitIn(state, at.suppressed, unit, false);
+  setUnitIn(state, at.asleep, unit, false);
+  state.bytes[at.markersOn + unit] = 0;
+  state.bytes[at.owedLosses + unit] = 0;
 }

@@ -3,6 +3,7 @@
 import type { SideName } from '../../../types/callisto/game.ts';
 import type { Pile, PileName, Position, SideCards } from '../../../types/callisto/positions.ts';
 import * as at from './layout.ts';
+import type { State } from './packed-state.ts';
 
 export type { Pile, PileName, SideCards, SideName, Position as GamePosition };
 
@@ -111,3 +112,36 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   out: at.outOfGame,
   display: at.display,
 };
+
+/** Thrown when a part is needed that the position does not tell. */
+export class UnknownPart extends Error {
+  /** Field of the position. */
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`The position does not tell ${part}.`);
+    this.part = part;
+  }
+}
+
+/** Throws if one of the parts is unknown. */
+export function requireParts({ words }: State, ...parts: readonly string[]): void {
+  if (words[at.unknownParts] === 0) return;
+  for (const part of parts) if (!isKnownPart(words, part)) throw new UnknownPart(part);
+}
+
+const sideOf = (side: number | undefined): SideName | null => sideKeys[side ?? 2] ?? null;
+
+export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.overPhase;
+
+export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
+
+/** Returns the phase, which says what is being chosen. */
+export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
+  phaseNames[bytes[at.phase] as number] ?? 'over';
+
+/** Returns the side that chooses; null when the game is over. */
+export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
+
+/** Returns the side that has won; null as long as none has, or if none wins. */
+export const winnerOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.winner]);

@@ -4,7 +4,7 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { setMarker, placeUnit, setUnitIn } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
-import { sideNumber } from './sides.ts';
+import { sideNumber } from './game-places.ts';
 import { State, isBot } from './packed-state.ts';
 
 /** Clears the state: nothing is placed and no card is dealt. */

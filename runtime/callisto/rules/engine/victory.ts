@@ -5,19 +5,88 @@ import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
-import * as by from './wins.ts';
-import type { VictoryRow } from './wins.ts';
+import type { CallistoBoard, Victory } from '../../board/board.ts';
+import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
+
+const byPoints = 0;
+const byNeutralised = 1;
+const byMechs = 2;
+const byStructures = 3;
+const byCivilians = 4;
+const byEscaped = 5;
+const byScore = 6;
+const byPrisoner = 7;
+const bySpaces = 8;
+
+const criteria: Readonly<Record<Victory['by'], number>> = {
+  points: byPoints,
+  neutralised: byNeutralised,
+  'neutralised mechs': byMechs,
+  'structures destroyed': byStructures,
+  civilians: byCivilians,
+  escaped: byEscaped,
+  score: byScore,
+  prisoner: byPrisoner,
+  spaces: bySpaces,
+};
+
+/** A row of the scenario's victory table. */
+export interface VictoryRow {
+  readonly side: number;
+  readonly by: number;
+  /** The amount that is enough. */
+  readonly required: number;
+  /** The structures that must be destroyed, or the pods where the prisoner must be. */
+  readonly structures: number;
+  /** The places that must be controlled, in two words. */
+  readonly lo: number;
+  readonly hi: number;
+}
+
+const setOf = (places: readonly number[], word: number): number =>
+  places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
+
+export function victoryRowsOf(
+  { victory, areas }: CallistoBoard,
+  { structureKind }: FixtureTables,
+): readonly VictoryRow[] {
+  const structuresOfKind = (wantedKind: string): number =>
+    structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
+  return victory.map((row): VictoryRow => {
+    const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
+    const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
+    return {
+      side: sideNumber(row.side),
+      by: criteria[row.by],
+      required: 'count' in row ? row.count : 1,
+      structures: structuresOfKind(kind),
+      lo: setOf(places, 0),
+      hi: setOf(places, 1),
+    };
+  });
+}
+
+/** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
+export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
+  const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
+  return Int32Array.from(
+    values.flatMap((pointCount) => {
+      const worthPlaces = [...withPoints].filter((place) => points[place] === pointCount);
+      return [pointCount, setOf(worthPlaces, 0), setOf(worthPlaces, 1)];
+    }),
+  );
+}
 
 const enemy = (side: number): number => 1 - side;
 
 /** Returns the objective points on the spaces that a side controls. */
-export function pointsOf({ placesByPoints }: Game, { words }: State, side: number): number {
+export function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number): number {
   const lo = words[at.controlledPlaces + 2 * side] as number;
   const hi = words[at.controlledPlaces + 2 * side + 1] as number;
   let sum = 0;
-  for (let row = 0; row < placesByPoints.length; row += 3) {
-    const places = count(lo & (placesByPoints[row + 1] as number)) + count(hi & (placesByPoints[row + 2] as number));
-    sum += places * (placesByPoints[row] as number);
+  for (let row = 0; row < rows.length; row += 3) {
+    const places = count(lo & (rows[row + 1] as number)) + count(hi & (rows[row + 2] as number));
+    sum += places * (rows[row] as number);
   }
   return sum;
 }
@@ -43,23 +112,23 @@ function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;
   switch (row.by) {
-    case by.byPoints:
+    case byPoints:
       return pointsOf(game, state, side);
-    case by.byNeutralised:
+    case byNeutralised:
       return neutralisedBy(game, state, side);
-    case by.byMechs:
+    case byMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
-    case by.byStructures:
+    case byStructures:
       return count(row.structures & ~(words[at.standingStructures] as number));
-    case by.byCivilians:
+    case byCivilians:
       return state.bytes[at.score + side] as number;
-    case by.byEscaped:
+    case byEscaped:
       return count((words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
-    case by.byScore:
+    case byScore:
       return game.rules.score?.(game, state, side) ?? 0;
-    case by.byPrisoner:
+    case byPrisoner:
       return isAtPod(game, state, row.structures) ? 1 : 0;
-    case by.bySpaces:
+    case bySpaces:
       return controlsAll(state, side, row) ? 1 : 0;
     default:
       return 0;

@@ -1,17 +1,110 @@
 // The rules of each scenario.
-import type { ScenarioRules } from '../engine/game-tables.ts';
-import { scenario3 } from './scenario-3.ts';
-import { scenario4 } from './scenario-4.ts';
-import { scenario5 } from './scenario-5.ts';
-import { scenario6 } from './scenario-6.ts';
-import { scenario8 } from './scenario-8.ts';
+import type { ScenarioRules, Game } from '../engine/game-tables.ts';
+import { eventKind } from '../engine/events.ts';
+import * as at from '../engine/layout.ts';
+import { isUnitIn, setUnitIn, isPlaceIn } from '../engine/pieces.ts';
+import { lowest } from '../../../kernel/bits.ts';
+import { neutralisedBy } from '../engine/victory.ts';
+import type { State } from '../engine/packed-state.ts';
+
+function freeCitizen(game: Game, { bytes }: State, token: number): void {
+  const from = bytes[at.tokenPlace + token] as number;
+  bytes[at.tokenPlace + token] = at.none;
+  bytes[at.score + at.breakers] = (bytes[at.score + at.breakers] as number) + 1;
+  game.sink?.tell(eventKind.freed, token, from, 0, 0);
+}
 
 const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
-  3: scenario3,
-  4: scenario4,
-  5: scenario5,
-  6: scenario6,
-  8: scenario8,
+  // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
+  3: {
+    // Only the Breakers free citizens. Control by the LFA and a destroyed building leave the marker where it is.
+    controlled: (game, state, side, place) => {
+      if (side !== at.breakers) return;
+      const { space } = game.places;
+      for (const token of game.fixtures.tokens.keys()) {
+        const tokenPlace = state.bytes[at.tokenPlace + token] as number;
+        if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
+      }
+    },
+    // A counter that PULSE moves takes the citizens of its space with it (rulebook, Pulse). A citizen who comes into a
+    // space that the Breakers control already is free there (R124).
+    pushed: (game, state, _unit, from, to) => {
+      const { bytes, words } = state;
+      for (const token of game.fixtures.tokens.keys()) {
+        if (bytes[at.tokenPlace + token] !== from) continue;
+        bytes[at.tokenPlace + token] = to;
+        game.sink?.tell(eventKind.carried, token, from, to, 0);
+        if (isPlaceIn(words, at.controlledPlaces, at.breakers, to)) freeCitizen(game, state, token);
+      }
+    },
+  },
+  // Scenario 4: a side scores a victory point for each enemy unit neutralised, and for each standing bunker on a space
+  // that it controls.
+  4: {
+    score: (game, state, side) => {
+      const { structureAt, structureKind } = game.fixtures;
+      let points = neutralisedBy(game, state, side);
+      for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
+        const structure = lowest(rest);
+        const place = structureAt[structure] as number;
+        if (structureKind[structure] === 'bunker' && isPlaceIn(state.words, at.controlledPlaces, side, place)) points++;
+      }
+      return points;
+    },
+  },
+  // Scenario 5: a Breaker unit that leaves the prisoner’s space may take the prisoner along.
+  5: {
+    tokenToTake: (game, { bytes }, unit, place) => {
+      if (game.units.side[unit] !== at.breakers) return at.none;
+      const prisoner = game.fixtures.tokenKind.indexOf('prisoner');
+      return prisoner >= 0 && bytes[at.tokenPlace + prisoner] === place ? prisoner : at.none;
+    },
+    moved: (game, { bytes }, _unit, from, to, token) => {
+      if (token === at.none) return;
+      bytes[at.tokenPlace + token] = to;
+      game.sink?.tell(eventKind.carried, token, from, to, 0);
+    },
+  },
+  // Scenario 6: mechs are asleep until the LFA takes control of their space; activated mechs may leave by an escape.
+  6: {
+    mayBolster: (game, state, card) => {
+      const unit = game.cards.unit[card] as number;
+      return unit === at.none || !isUnitIn(state, at.asleep, unit);
+    },
+    controlled: (game, state, side, place) => {
+      if (side !== at.lfa) return;
+      const { space } = game.places;
+      for (let rest = state.words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
+        const unit = lowest(rest);
+        const mechPlace = state.bytes[at.unitPlace + unit] as number;
+        if (mechPlace === at.none || space[mechPlace] !== space[place]) continue;
+        setUnitIn(state, at.asleep, unit, false);
+        game.sink?.tell(eventKind.activated, unit, mechPlace, 0, 0);
+      }
+    },
+    // Mechs of the LFA escape by a movement action from a space with the escape icon (special rules, Escape).
+    mayEscape: ({ units, places }, _state, unit, place) =>
+      places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
+  },
+  // Scenario 8: communications equipment on each map helps the force of the same side on the other map; when one is
+  // destroyed, all units of that force are suppressed at once.
+  8: {
+    destroyed: (game, state, structure) => {
+      const { fixtures, units, definition } = game;
+      const side = fixtures.structureSide[structure] as number;
+      if (fixtures.structureKind[structure] !== 'control station' || side === at.nobody) return;
+      const equipmentMap = definition.board.places[fixtures.structureAt[structure] as number]?.map;
+      for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
+        const unit = lowest(rest);
+        const place = state.bytes[at.unitPlace + unit] as number;
+        // The force on the other map is the force that the equipment supports, because units cannot change maps.
+        const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
+        if (isElsewhere || isUnitIn(state, at.suppressed, unit)) continue;
+        setUnitIn(state, at.suppressed, unit, true);
+        game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
+      }
+    },
+  },
 };
 
 /** Returns the rules of a scenario; empty for a scenario that differs from others only in its victory rows. */

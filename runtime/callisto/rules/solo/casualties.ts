@@ -1,15 +1,12 @@
 // Casualties when a bot owns the target, or when a bot has hit a person's unit (solo book, Your turn; R32).
-import { eventKind } from '../engine/events.ts';
+import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { casualtyOf, casualtyPile, ownerChooses } from '../engine/legal.ts';
-import { neutralise } from '../engine/losses.ts';
+import { neutralise, isUnitIn } from '../engine/pieces.ts';
 import { moveCards } from '../engine/piles.ts';
-import { isUnitIn } from '../engine/pieces.ts';
-import { sideKeys } from '../engine/position.ts';
+import { sideKeys, requireParts } from '../engine/position.ts';
 import { isBot, type State } from '../engine/packed-state.ts';
-import { requireParts } from '../engine/unknown-parts.ts';
-import { tellMinds } from './moments.ts';
 
 /** Discard pile, deck, bolster deck. Cards on display lie beside their deck and count with it. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;

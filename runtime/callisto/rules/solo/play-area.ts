@@ -1,11 +1,10 @@
 // A bot's play area: cards from left to right. Cards that are face up are resolved one after the other; face-down cards
 // wait at the right end for the next turn (solo book, Bot's turn, RECON).
-import { eventKind } from '../engine/events.ts';
+import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
-import { tellMinds } from './moments.ts';
 
 /** Bits beside the number of the card. */
 export const faceDown = 64;

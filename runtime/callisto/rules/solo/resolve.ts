@@ -1,13 +1,11 @@
 // Resolution of a bot's cards, one after the other (solo book, Taking actions).
-import { eventKind } from '../engine/events.ts';
+import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { isUnitIn, setUnitIn } from '../engine/pieces.ts';
+import { isUnitIn, setUnitIn, placeUnit } from '../engine/pieces.ts';
 import { clearAction, finishTurn } from '../engine/rounds.ts';
 import type { State } from '../engine/packed-state.ts';
 import { askForLosses, settleLoss } from './casualties.ts';
-import { enterBoard } from './enter.ts';
-import { tellMinds } from './moments.ts';
 import { cardInPlay, firstFaceUp, isTurned, sendToPile, turnCard } from './play-area.ts';
 
 /** Resolves the leftmost card that is face up. */
@@ -78,4 +76,18 @@ function continueTurn(game: Game, state: State): void {
 export function takeChosenLoss(game: Game, state: State, card: number): void {
   settleLoss(game, state, state.bytes[at.actionTarget] as number, card);
   continueTurn(game, state);
+}
+
+/** Places a counter where the sheet's rule says, else at its force's spawn point. Returns its place, or `none`. */
+export function enterBoard(game: Game, state: State, unit: number): number {
+  const { bytes } = state;
+  const currentPlace = bytes[at.unitPlace + unit] as number;
+  if (currentPlace !== at.none) return currentPlace;
+  const sheetPlace = game.minds[game.units.side[unit] as 0 | 1]?.entrance(game, state, unit) ?? at.none;
+  const place = sheetPlace === at.none ? (game.units.spawn[unit] as number) : sheetPlace;
+  if (place === at.none) return at.none;
+  placeUnit(game, state, unit, place);
+  game.sink?.tell(eventKind.spawned, unit, place, 0, 0);
+  tellMinds(game, state, 'unit spawned', unit);
+  return place;
 }

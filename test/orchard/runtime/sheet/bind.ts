@@ -1,5 +1,5 @@
 // A compiled sheet bound to the orchard: its neighbour is played by it, in states and in positions.
-import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { CardError } from '../../../../runtime/kernel/shape.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
@@ -9,8 +9,7 @@ import type { Game } from '../game.ts';
 import { State, positionOf, stateOf } from '../state.ts';
 import type { Position } from '../table.ts';
 import { apply } from './acts.ts';
-import { Turn } from './turn.ts';
-import type { Act } from './turn.ts';
+import { Turn, type Act } from './turn.ts';
 
 /** A compiled sheet: a module. */
 export interface CompiledSheet {

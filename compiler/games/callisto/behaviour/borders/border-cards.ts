@@ -1,7 +1,7 @@
 // Borders of cards: piles that are empty, a play area that is full or has one card, cards in every order.
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
-import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Border } from './border.ts';

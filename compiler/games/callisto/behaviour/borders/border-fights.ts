@@ -1,14 +1,13 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
 import { actsIn } from '../../../../decide/procedure-parts.ts';
-import { procedureFor } from '../../../../decide/sheet-script.ts';
-import type { ScriptProcedure } from '../../../../decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
-import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './edited-position.ts';

@@ -3,7 +3,7 @@ import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tab
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
-import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './edited-position.ts';
 

@@ -3,8 +3,8 @@
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { removeFromBoard } from '../../../../../runtime/callisto/rules/engine/losses.ts';
 import {
+  removeFromBoard,
   isUnitIn,
   isTrapped,
   setMarker,
