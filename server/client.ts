@@ -1,6 +1,5 @@
 // What the client at the other end can do.
-import { MarkupKind } from 'vscode-languageserver';
-import type { ClientCapabilities, InitializeParams, MarkupContent } from 'vscode-languageserver';
+import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
 import type { ClientOptions } from './protocol.ts';

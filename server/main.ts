@@ -7,10 +7,12 @@ import {
   ResponseError,
   TextDocumentSyncKind,
   createConnection,
+  type InitializeParams,
+  type InitializeResult,
+  type ResponseMessage,
+  type ServerCapabilities,
 } from 'vscode-languageserver';
-import type { InitializeParams, InitializeResult, ResponseMessage, ServerCapabilities } from 'vscode-languageserver';
-import { createProtocolConnection } from 'vscode-languageserver/node';
-import type { Connection } from 'vscode-languageserver/node';
+import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
 import { clientOf } from './client.ts';
 import { features } from './features/all.ts';
 import { Session, pathOf } from './session.ts';

@@ -3,8 +3,7 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { Span } from '../grammar/tree.ts';
-import { Places } from './places.ts';
-import type { Encoding } from './places.ts';
+import { Places, type Encoding } from './places.ts';
 import { builtInGames } from '../library/games.ts';
 
 /** What an edit took out, by the text before it, and how much it put there. */

@@ -1,6 +1,5 @@
 // What the server and our own clients say to each other beyond the Language Server Protocol. Other clients never see it.
-import { NotificationType, RequestType } from 'vscode-languageserver';
-import type { DocumentUri, Position, Range } from 'vscode-languageserver';
+import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
 /** What a client may say of itself in `initializationOptions`; all of it may be missing. */
 export interface ClientOptions {

@@ -1,14 +1,15 @@
 // One client and what it has open: texts as they are typed, the books around them, and answers that never fail.
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type {
-  CancellationToken,
-  DidChangeTextDocumentParams,
-  GenericRequestHandler,
-  ProtocolRequestType,
-  RequestType,
-  TextDocumentIdentifier,
-  TextDocumentItem,
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type DidChangeTextDocumentParams,
+  type GenericRequestHandler,
+  type ProtocolRequestType,
+  type RequestType,
+  type TextDocumentIdentifier,
+  type TextDocumentItem,
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -18,8 +19,7 @@ import type { Span } from '../grammar/tree.ts';
 import { UserError } from '../files/errors.ts';
 import { Books } from './books.ts';
 import type { Client } from './client.ts';
-import { Opened } from './opened.ts';
-import type { Edited } from './opened.ts';
+import { Opened, type Edited } from './opened.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 

@@ -1,6 +1,11 @@
 // Findings as the protocol has them.
-import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
-import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic as Told,
+  type DiagnosticRelatedInformation,
+  type TextEdit,
+} from 'vscode-languageserver';
 import type { Keeps, LintFix } from '../compiler/lint/rule.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';

@@ -1,6 +1,5 @@
 // Documents of a book in memory, and the project around them.
-import { languagesIn } from '../game/book.ts';
-import type { Book } from '../game/book.ts';
+import { languagesIn, type Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ServiceDocument } from './document.ts';

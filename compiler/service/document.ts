@@ -3,13 +3,11 @@ import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { settingOf } from '../language/checking/sheet-setting.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { runsOf } from './phrase-runs.ts';
-import type { Run } from './phrase-runs.ts';
+import { runsOf, type Run } from './phrase-runs.ts';
 
 export class ServiceDocument {
   readonly uri: string;

@@ -3,10 +3,8 @@
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Comparisons, formKey } from '../diff/comparisons.ts';
-import { matrixSteps } from '../diff/form-matrix.ts';
-import type { Matrix } from '../diff/form-matrix.ts';
-import { placedProcedures, titleRows } from '../diff/title-rows.ts';
-import type { PlacedProcedure } from '../diff/title-rows.ts';
+import { matrixSteps, type Matrix } from '../diff/form-matrix.ts';
+import { placedProcedures, titleRows, type PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './text-lines.ts';

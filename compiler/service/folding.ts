@@ -1,7 +1,6 @@
 // Folding ranges of an editor: sections, clauses and letters, tables, lists that span lines, blocks of comments, the
 // headers.
-import type { Node, Span } from '../../grammar/tree.ts';
-import { children } from '../../grammar/tree.ts';
+import { children, type Node, type Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Fold {

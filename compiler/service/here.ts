@@ -4,8 +4,7 @@ import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
-import { rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { RewriteRule } from '../plan/rewrite.ts';
+import { rewrite, rewriteTest, type RewriteRule } from '../plan/rewrite.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';

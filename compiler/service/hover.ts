@@ -3,8 +3,7 @@
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/all-diagnostics.ts';
-import { verbSummary } from '../language/book/verb-summary.ts';
-import type { VerbTakes } from '../language/book/verb-summary.ts';
+import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
@@ -14,8 +13,7 @@ import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
-import { meaningOf, rankingAt } from './here.ts';
-import type { CriterionRanking } from './here.ts';
+import { meaningOf, rankingAt, type CriterionRanking } from './here.ts';
 import { guidedProcedures } from './guided-procedures.ts';
 import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
 import { wordBindingAt } from './word-binding.ts';
@@ -23,10 +21,8 @@ import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './twins.ts';
-import type { Twin } from './twins.ts';
-import { nameUsesOf } from './usage-counts.ts';
-import type { NameUses } from './usage-counts.ts';
+import { twinsOf, type Twin } from './twins.ts';
+import { nameUsesOf, type NameUses } from './usage-counts.ts';
 
 export interface Hover {
   /** The span that the hover is about. */

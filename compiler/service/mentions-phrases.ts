@@ -6,8 +6,7 @@ import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planesOf } from './term-planes.ts';
 import type { Run } from './phrase-runs.ts';
-import { isDataName, keyOf, letterNamed } from './symbols.ts';
-import type { Mention, MentionedName } from './symbols.ts';
+import { isDataName, keyOf, letterNamed, type Mention, type MentionedName } from './symbols.ts';
 
 class PhraseMentions {
   readonly mentions: Mention[] = [];

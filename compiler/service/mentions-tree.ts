@@ -2,8 +2,7 @@
 // rulings.
 import type { Clause, Procedure, Rider, Row, Section, Span, Table, Title } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { keyOf, letterNamed } from './symbols.ts';
-import type { Mention, MentionedName, MentionRole } from './symbols.ts';
+import { keyOf, letterNamed, type Mention, type MentionedName, type MentionRole } from './symbols.ts';
 
 class TreeMentions {
   readonly mentions: Mention[] = [];

@@ -1,6 +1,5 @@
 // Finds the tree nodes, the run and the chart edges around an offset of a sheet.
-import { children } from '../../grammar/tree.ts';
-import type { Node } from '../../grammar/tree.ts';
+import { children, type Node } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';

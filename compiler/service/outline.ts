@@ -1,7 +1,17 @@
 // The outline of a sheet: its sections, their clauses and rows, and the letters of these, each with a name to search
 // for.
-import type { Clause, Phrase, Procedure, Row, Section, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
-import { faces } from '../../grammar/tree.ts';
+import {
+  faces,
+  type Clause,
+  type Phrase,
+  type Procedure,
+  type Row,
+  type Section,
+  type Sentence,
+  type Span,
+  type SubClause,
+  type Table,
+} from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface OutlineItem extends Span {

@@ -1,15 +1,28 @@
 // The runs of a sheet. A run is a phrase as it is read: the words that belong together, their reading, and the place of
 // each word.
-import type { Phrase, Procedure, Section, Sentence, Sheet, Span } from '../../grammar/tree.ts';
-import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } from '../../grammar/tree.ts';
+import type {
+  Phrase,
+  Procedure,
+  Section,
+  Sentence,
+  Sheet,
+  Span,
+  Chain,
+  Clause,
+  RankingRow,
+  Rider,
+  Row,
+  Rule,
+  SubClause,
+  Table,
+} from '../../grammar/tree.ts';
 import { sentencesOf } from '../language/binding/bind-rules.ts';
 import { sentenceWords } from '../language/binding/sentence-words.ts';
 import { sentenceParts, spanOf, wordSpans } from '../language/checking/spans.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import { phraseWords } from '../language/phrases/phrase-words.ts';
-import type { Word } from '../language/phrases/phrase-words.ts';
+import { phraseWords, type Word } from '../language/phrases/phrase-words.ts';
 
 /** The tree nodes around a run, from the section to the innermost node. */
 export type Within = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];

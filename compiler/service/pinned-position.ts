@@ -5,8 +5,7 @@ import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-qu
 import type { Chosen } from '../decide/interpret/choices.ts';
 import type { Decision, Done, Passed } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';
-import { printed } from '../plan/nodes.ts';
-import type { PrintedWords } from '../plan/nodes.ts';
+import { printed, type PrintedWords } from '../plan/nodes.ts';
 
 type PickRecord = Chosen['picks'][number];
 export type PickRung = PickRecord['ladder'][number];

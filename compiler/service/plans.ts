@@ -1,8 +1,7 @@
 // Plans of single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here; the
 // checker reports them.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
-import { ClauseBinder } from '../language/binding/clause-binder.ts';
-import type { Binder } from '../language/binding/clause-binder.ts';
+import { ClauseBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { rulesOf } from '../language/binding/bind-rules.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';

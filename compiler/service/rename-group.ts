@@ -2,14 +2,12 @@
 // contain the letter.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
-import { textsOf } from './data-names.ts';
-import type { JsonText } from './data-names.ts';
+import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused } from './rename-result.ts';
-import type { RenameEdit, FileEdits, RenameRefused, RenameResult } from './rename-result.ts';
+import { refused, type RenameEdit, type FileEdits, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 
 type NamedGroup = Extract<MentionedName, { is: 'group' }>;

@@ -3,8 +3,7 @@
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
-import { refused } from './rename-result.ts';
-import type { RenameEdit, RenameResult } from './rename-result.ts';
+import { refused, type RenameEdit, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 
 /** A sub-clause with the comments above it, as whole lines. */

@@ -7,8 +7,7 @@ import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey, projectSheets } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused } from './rename-result.ts';
-import type { RenameEdit, FileEdits, RenameRefused, RenameResult } from './rename-result.ts';
+import { refused, type RenameEdit, type FileEdits, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 /** A name in its several spellings. */

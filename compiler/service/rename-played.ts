@@ -1,6 +1,5 @@
 // Finds names, letters and titles in examples, positions and overlays, so that a rename changes them too.
-import { exampleWords } from '../../grammar/example-file.ts';
-import type { ExampleWords } from '../../grammar/example-file.ts';
+import { exampleWords, type ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';

@@ -6,8 +6,7 @@ import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 import { isExamples, titlePlacesInExamples } from './rename-played.ts';
-import { refused } from './rename-result.ts';
-import type { FileEdits, RenameResult } from './rename-result.ts';
+import { refused, type FileEdits, type RenameResult } from './rename-result.ts';
 
 export function renameTitle(
   document: ServiceDocument,

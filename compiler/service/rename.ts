@@ -7,8 +7,7 @@ import { groupAt, renameGroup } from './rename-group.ts';
 import { moveSubClause } from './rename-letter.ts';
 import { nameAt, renameName } from './rename-name.ts';
 import { renameTitle } from './rename-title.ts';
-import { refused } from './rename-result.ts';
-import type { Renamable, RenameResult } from './rename-result.ts';
+import { refused, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 /** Returns the reason why the name of a mention cannot be changed here; null if it can. */

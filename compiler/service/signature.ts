@@ -1,7 +1,6 @@
 // Signature help: the strength and the additions that the verb before the cursor takes, and which of them is being
 // typed.
-import { verbSummary } from '../language/book/verb-summary.ts';
-import type { VerbTakes } from '../language/book/verb-summary.ts';
+import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { VerbTerm } from '../language/phrases/terms.ts';

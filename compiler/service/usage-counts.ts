@@ -1,8 +1,7 @@
 // Counts the uses of a word, a unit or a letter in a book, and lists the first of them.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionPlaces } from './mentions.ts';
-import type { PlacedMention } from './mentions.ts';
+import { mentionPlaces, type PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 

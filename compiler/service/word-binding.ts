@@ -3,8 +3,7 @@
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import { meansAny } from '../language/phrases/noun-sorts.ts';
-import { modifierKey } from '../language/phrases/terms.ts';
-import type { NounTerm } from '../language/phrases/terms.ts';
+import { modifierKey, type NounTerm } from '../language/phrases/terms.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
 import type { ServiceDocument } from './document.ts';

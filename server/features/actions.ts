@@ -1,22 +1,21 @@
 // Code actions: their titles when the cursor comes by, their edits when somebody takes one.
-import { CodeActionRequest, CodeActionResolveRequest, CodeActionTriggerKind } from 'vscode-languageserver';
-import type {
-  CancellationToken,
-  CodeAction,
-  CodeActionContext,
-  CodeActionParams,
-  SnippetTextEdit,
-  TextEdit as ToldEdit,
-  WorkspaceEdit,
+import {
+  CodeActionRequest,
+  CodeActionResolveRequest,
+  CodeActionTriggerKind,
+  type CancellationToken,
+  type CodeAction,
+  type CodeActionContext,
+  type CodeActionParams,
+  type SnippetTextEdit,
+  type TextEdit as ToldEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
-import { actionsAt } from '../../compiler/service/actions/actions.ts';
-import type { ActionRequest } from '../../compiler/service/actions/actions.ts';
-import { inTextOrder } from '../../compiler/service/line-edits.ts';
-import type { SheetEdit } from '../../compiler/service/line-edits.ts';
+import { actionsAt, type ActionRequest } from '../../compiler/service/actions/actions.ts';
+import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
-import { familiesOf } from '../../compiler/service/families.ts';
-import type { Family } from '../../compiler/service/families.ts';
+import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Client } from '../client.ts';
 import { atLeisure } from '../leisure.ts';

@@ -5,10 +5,8 @@ import type { Game } from '../../compiler/game/game.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { bookRequest } from '../protocol.ts';
-import type { BookSheet, BookTree } from '../protocol.ts';
-import { pathOf, uriOf } from '../session.ts';
-import type { Session } from '../session.ts';
+import { bookRequest, type BookSheet, type BookTree } from '../protocol.ts';
+import { pathOf, uriOf, type Session } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 

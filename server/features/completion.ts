@@ -6,26 +6,22 @@ import {
   CompletionTriggerKind,
   InsertTextFormat,
   SignatureHelpRequest,
-} from 'vscode-languageserver';
-import type {
-  CompletionItem,
-  CompletionList,
-  CompletionParams,
-  InsertReplaceEdit,
-  ServerCapabilities,
-  SignatureHelp,
-  TextEdit,
+  type CompletionItem,
+  type CompletionList,
+  type CompletionParams,
+  type InsertReplaceEdit,
+  type ServerCapabilities,
+  type SignatureHelp,
+  type TextEdit,
 } from 'vscode-languageserver';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, CompletionEntry, ItemKind } from '../../compiler/service/completion/items.ts';
-import { signatureAt } from '../../compiler/service/signature.ts';
-import type { Signature } from '../../compiler/service/signature.ts';
+import { signatureAt, type Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { markup } from '../client.ts';
-import { pathOf } from '../session.ts';
-import type { At, Session } from '../session.ts';
+import { pathOf, type At, type Session } from '../session.ts';
 import type { Feature } from './feature.ts';
 
 const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {

@@ -6,24 +6,18 @@ import {
   DocumentDiagnosticRequest,
   PublishDiagnosticsNotification,
   WorkspaceDiagnosticRequest,
-} from 'vscode-languageserver';
-import type {
-  CancellationToken,
-  Diagnostic as Told,
-  DocumentDiagnosticReport,
-  WorkspaceDocumentDiagnosticReport,
+  type CancellationToken,
+  type Diagnostic as Told,
+  type DocumentDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
-import { Diagnosing, Linting } from '../diagnosing.ts';
-import type { LintGiven } from '../diagnosing.ts';
-import { largest } from '../opened.ts';
-import type { Opened } from '../opened.ts';
-import { pathOf } from '../session.ts';
-import type { Session } from '../session.ts';
-import { told, toldRemark, toldTrouble } from '../told.ts';
-import type { Telling } from '../told.ts';
+import { Diagnosing, Linting, type LintGiven } from '../diagnosing.ts';
+import { largest, type Opened } from '../opened.ts';
+import { pathOf, type Session } from '../session.ts';
+import { told, toldRemark, toldTrouble, type Telling } from '../told.ts';
 import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';

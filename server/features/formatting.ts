@@ -3,10 +3,9 @@ import {
   DocumentFormattingRequest,
   DocumentOnTypeFormattingRequest,
   DocumentRangeFormattingRequest,
+  type TextEdit as Told,
 } from 'vscode-languageserver';
-import type { TextEdit as Told } from 'vscode-languageserver';
-import { formattingEdits as formattingOf } from '../../compiler/service/formatting.ts';
-import type { FormatEdit } from '../../compiler/service/formatting.ts';
+import { formattingEdits as formattingOf, type FormatEdit } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';

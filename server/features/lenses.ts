@@ -1,8 +1,6 @@
 // A line above each procedure: where else it is the same, and what opens the comparison.
-import { CodeLensRefreshRequest, CodeLensRequest } from 'vscode-languageserver';
-import type { CodeLens, Command } from 'vscode-languageserver';
-import { familiesOf } from '../../compiler/service/families.ts';
-import type { Family } from '../../compiler/service/families.ts';
+import { CodeLensRefreshRequest, CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
+import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
 import { atLeisure } from '../leisure.ts';
 import type { At, Session } from '../session.ts';

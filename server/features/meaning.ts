@@ -12,17 +12,15 @@ import {
   ReferencesRequest,
   RenameRequest,
   ResponseError,
-} from 'vscode-languageserver';
-import type {
-  Definition,
-  DocumentHighlight,
-  Hover,
-  Location,
-  LocationLink,
-  Position,
-  TextDocumentIdentifier,
-  TextEdit,
-  WorkspaceEdit,
+  type Definition,
+  type DocumentHighlight,
+  type Hover,
+  type Location,
+  type LocationLink,
+  type Position,
+  type TextDocumentIdentifier,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import {
   declarationAt,
@@ -30,8 +28,9 @@ import {
   highlightsAt,
   implementationsAt,
   referencesAt,
+  type JumpTargets,
+  type JumpTarget,
 } from '../../compiler/service/definition.ts';
-import type { JumpTargets, JumpTarget } from '../../compiler/service/definition.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';

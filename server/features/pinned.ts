@@ -1,6 +1,11 @@
 // What a pinned position shows: hints beside the words, its board, and why.
-import { InlayHintKind, InlayHintRefreshRequest, InlayHintRequest, MarkupKind } from 'vscode-languageserver';
-import type { InlayHint } from 'vscode-languageserver';
+import {
+  InlayHintKind,
+  InlayHintRefreshRequest,
+  InlayHintRequest,
+  MarkupKind,
+  type InlayHint,
+} from 'vscode-languageserver';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
@@ -9,15 +14,21 @@ import { wayOver } from '../../views/board/board-way.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { plain } from '../../views/document/palette.ts';
-import { pinnedHints } from '../../views/decision/pinned.ts';
-import type { Hint } from '../../views/decision/pinned.ts';
-import { Pins } from '../pins.ts';
-import type { Pinned } from '../pins.ts';
+import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
+import { Pins, type Pinned } from '../pins.ts';
 import type { Places } from '../places.ts';
-import { boardRequest, explainRequest, pinRequest, pinnedNotification } from '../protocol.ts';
-import type { BoardParams, Explained, PinnedBoard, PinnedSheet, PinnedVerdict } from '../protocol.ts';
-import { pathOf, uriOf } from '../session.ts';
-import type { Session } from '../session.ts';
+import {
+  boardRequest,
+  explainRequest,
+  pinRequest,
+  pinnedNotification,
+  type BoardParams,
+  type Explained,
+  type PinnedBoard,
+  type PinnedSheet,
+  type PinnedVerdict,
+} from '../protocol.ts';
+import { pathOf, uriOf, type Session } from '../session.ts';
 import { Pause } from '../timing.ts';
 import type { Feature } from './feature.ts';
 

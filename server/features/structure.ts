@@ -6,19 +6,15 @@ import {
   SelectionRangeRequest,
   SymbolKind,
   WorkspaceSymbolRequest,
-} from 'vscode-languageserver';
-import type {
-  DocumentSymbol,
-  FoldingRange,
-  SelectionRange,
-  SymbolInformation,
-  WorkspaceSymbol,
+  type DocumentSymbol,
+  type FoldingRange,
+  type SelectionRange,
+  type SymbolInformation,
+  type WorkspaceSymbol,
 } from 'vscode-languageserver';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
-import { foldsOf } from '../../compiler/service/folding.ts';
-import type { Fold } from '../../compiler/service/folding.ts';
-import { outlineOf } from '../../compiler/service/outline.ts';
-import type { OutlineItem } from '../../compiler/service/outline.ts';
+import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
+import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Places } from '../places.ts';

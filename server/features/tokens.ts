@@ -4,11 +4,11 @@ import {
   SemanticTokensDeltaRequest,
   SemanticTokensRangeRequest,
   SemanticTokensRequest,
+  type SemanticTokens,
+  type SemanticTokensDelta,
 } from 'vscode-languageserver';
-import type { SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
-import { tokenKinds, tokenModifiers, tokensOf } from '../../compiler/service/tokens.ts';
-import type { SheetToken } from '../../compiler/service/tokens.ts';
+import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';

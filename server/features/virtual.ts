@@ -1,8 +1,6 @@
 // Documents that are made of sheets as they are typed: plain words, JavaScript, the table of procedures, comparisons.
-import { formDetails } from '../../compiler/diff/form-matrix.ts';
-import type { FormDetails, Matrix } from '../../compiler/diff/form-matrix.ts';
-import { comparisonsOf } from '../../compiler/service/procedure-comparisons.ts';
-import type { ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
+import { formDetails, type FormDetails, type Matrix } from '../../compiler/diff/form-matrix.ts';
+import { comparisonsOf, type ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { bookMatrix } from '../../compiler/service/families.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
@@ -20,13 +18,10 @@ import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { plain } from '../../views/document/palette.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { atLeisure } from '../leisure.ts';
-import { htmlRequest, virtualChanged, virtualRequest } from '../protocol.ts';
-import type { VirtualDocument } from '../protocol.ts';
-import { pathOf } from '../session.ts';
-import type { Session } from '../session.ts';
+import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument } from '../protocol.ts';
+import { pathOf, type Session } from '../session.ts';
 import { Pause } from '../timing.ts';
-import { virtualAddressOf } from '../virtual-address.ts';
-import type { VirtualAddress } from '../virtual-address.ts';
+import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 import type { Feature } from './feature.ts';
 
 /** A pause in typing after which the client is told, in milliseconds. */

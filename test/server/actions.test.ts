@@ -6,8 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { virtualUri } from '../../server/virtual-address.ts';
-import type { VirtualAddress } from '../../server/virtual-address.ts';
+import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import { EditorClient, within } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
-import type {
-  ClientCapabilities,
-  Diagnostic,
-  DocumentDiagnosticReport,
-  WorkspaceDiagnosticReport,
+import {
+  CancellationTokenSource,
+  LSPErrorCodes,
+  type ClientCapabilities,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
-import { EditorClient, spawned, within } from '../support/editor-client.ts';
+import { EditorClient, spawned, within, type Start } from '../support/editor-client.ts';
 import { orchardProgram } from '../support/orchard-package.ts';
-import type { Start } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';

@@ -6,12 +6,11 @@ import {
   highlightsAt,
   implementationsAt,
   referencesAt,
+  type JumpTargets,
 } from '../../compiler/service/definition.ts';
-import type { JumpTargets } from '../../compiler/service/definition.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
 import { emptyProject } from '../../compiler/service/project.ts';
-import { bookProject, open, openBody } from '../support/service.ts';
-import type { MarkedDocument } from '../support/service.ts';
+import { bookProject, open, openBody, type MarkedDocument } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 

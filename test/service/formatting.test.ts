@@ -1,7 +1,6 @@
 // Formatting as an editor asks for it.
 import { describe, expect, it } from 'vitest';
-import { formattingEdits } from '../../compiler/service/formatting.ts';
-import type { FormatEdit } from '../../compiler/service/formatting.ts';
+import { formattingEdits, type FormatEdit } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import { head, open, openBody } from '../support/service.ts';
 

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
-import { bookProject, open, openBody } from '../support/service.ts';
-import type { MarkedDocument } from '../support/service.ts';
+import { bookProject, open, openBody, type MarkedDocument } from '../support/service.ts';
 
 const { project } = bookProject();
 const only = { ...project, beside: () => [] };

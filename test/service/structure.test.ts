@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
-import { outlineOf } from '../../compiler/service/outline.ts';
-import type { OutlineItem } from '../../compiler/service/outline.ts';
+import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { open, openBody } from '../support/service.ts';
 

@@ -1,7 +1,6 @@
 // The server of VS Code: an extension installed into it, a window's address, and its end. It runs in a process group of its
 // own, so that nothing that it starts outlives it.
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { VsCode } from './install.ts';

@@ -1,15 +1,13 @@
 // What everything that drives VS Code needs first: VS Code, the extension packed and installed in it, a browser, and a folder
 // that is gone afterwards, whatever happens.
-import { chromium as browsers } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromiumFlags } from '../../tools/chromium.ts';
 import { programPath } from '../../tools/programs.ts';
-import { root, vsCode } from './install.ts';
-import type { VsCode } from './install.ts';
+import { root, vsCode, type VsCode } from './install.ts';
 import { install, stopAll } from './server.ts';
 
 export interface Stage {

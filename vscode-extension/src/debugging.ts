@@ -9,8 +9,7 @@ import type { Extension } from './context.ts';
 import { chooseCard } from './pins.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
-import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
-import type { Headers } from './sheets.ts';
+import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers } from './sheets.ts';
 
 const type = 'botbook';
 

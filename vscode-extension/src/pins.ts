@@ -4,8 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
 import type { Server } from './server.ts';
-import { headersOf, language, savedSheet } from './sheets.ts';
-import type { Headers } from './sheets.ts';
+import { headersOf, language, savedSheet, type Headers } from './sheets.ts';
 
 export interface Pin {
   readonly position: vscode.Uri;

@@ -2,8 +2,7 @@
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explained, PinnedBoard } from '../../server/protocol.ts';
-import { virtualUri } from '../../server/virtual-address.ts';
-import type { VirtualAddress } from '../../server/virtual-address.ts';
+import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { showPageOf } from './pages.ts';

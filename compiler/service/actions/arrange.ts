@@ -2,8 +2,7 @@
 // and of all references.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
-import { letterReferencesIn } from './letter-references.ts';
-import type { LetterReference } from './letter-references.ts';
+import { letterReferencesIn, type LetterReference } from './letter-references.ts';
 import { reasonEdits, replacementEdit } from './reasons.ts';
 
 /** The order that a procedure is to have; null is a place for a new part. */

@@ -1,13 +1,11 @@
 // Applies all safe fixes of a sheet at once, or all fixes of one code.
-import type { Diagnostic } from '../../../grammar/registry.ts';
-import { errorsIn } from '../../../grammar/registry.ts';
+import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
-import { editsBetween } from '../line-edits.ts';
-import type { SheetEdit } from '../line-edits.ts';
+import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 

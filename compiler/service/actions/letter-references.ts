@@ -1,7 +1,13 @@
 // Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause that
 // each refers to.
-import { walk } from '../../../grammar/tree.ts';
-import type { Clause, Procedure, Reference, Sheet, SubClause } from '../../../grammar/tree.ts';
+import {
+  walk,
+  type Clause,
+  type Procedure,
+  type Reference,
+  type Sheet,
+  type SubClause,
+} from '../../../grammar/tree.ts';
 
 /** A letter that refers to a sub-clause. */
 export interface LetterReference {

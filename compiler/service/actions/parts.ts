@@ -1,12 +1,10 @@
 // Actions that insert, move and delete clauses and sub-clauses and update numbers, letters and references.
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
-import { editedSlice } from '../line-edits.ts';
-import type { SheetEdit } from '../line-edits.ts';
+import { editedSlice, type SheetEdit } from '../line-edits.ts';
 import { endingOf, indentOf } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
-import { currentArrangement, relabel } from './arrange.ts';
-import type { Arrangement } from './arrange.ts';
+import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
 import { blockWithComments, insertedLines } from './blocks.ts';
 
 /** The clause and sub-clause whose lines contain an offset. The comments above a part count as its lines. */

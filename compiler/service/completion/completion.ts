@@ -8,17 +8,14 @@ import { exampleUses } from './vocabulary-examples.ts';
 import { fitsOf } from './fits.ts';
 import { headerItems, headerValues } from './headers.ts';
 import { ignoreItems } from './ignores.ts';
-import { matchesPrefix, completionItem } from './items.ts';
-import type { Completion, CompletionEntry } from './items.ts';
+import { matchesPrefix, completionItem, type Completion, type CompletionEntry } from './items.ts';
 import { lineItems, numberItems, ruleNames, tableItem } from './line-start-items.ts';
 import { listItems, newList, referenceItems, wantsLetters } from './lists.ts';
 import { anything } from './outlook.ts';
-import { cursorPlaceAt, sectionAt, typedAt } from './cursor-context.ts';
-import type { PhrasePlace, TypedWord } from './cursor-context.ts';
+import { cursorPlaceAt, sectionAt, typedAt, type PhrasePlace, type TypedWord } from './cursor-context.ts';
 import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
-import { offersAt } from './word-offers.ts';
-import type { WordRequest, Offer } from './word-offers.ts';
+import { offersAt, type WordRequest, type Offer } from './word-offers.ts';
 
 /** Returns what can be typed at an offset. The findings of the sheet are used to suggest codes in ignore comments. */
 export function completionAt(

@@ -1,8 +1,16 @@
 // Finds out what is being typed at the cursor, by parsing the text before it with a probe word at the cursor.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
-import { walk } from '../../../grammar/tree.ts';
-import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
+import {
+  walk,
+  type Clause,
+  type Node,
+  type Phrase,
+  type Section,
+  type Sentence,
+  type Sheet,
+  type SubClause,
+} from '../../../grammar/tree.ts';
 import { sentencesOf } from '../../language/binding/bind-rules.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';

@@ -1,19 +1,16 @@
 // Conditions on a phrase besides its category: a criterion must rank the sort of the list, a row of the ranking must be
 // a unit of the other side, a row of a deck table must be a deck.
-import { ClauseBinder } from '../../language/binding/clause-binder.ts';
-import type { Binder } from '../../language/binding/clause-binder.ts';
+import { ClauseBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import { isRanked } from '../../language/binding/bind-sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { Reader } from '../../language/phrases/phrase-reader.ts';
-import type { Reading } from '../../language/phrases/phrase-reader.ts';
+import { Reader, type Reading } from '../../language/phrases/phrase-reader.ts';
 import type { ActTerm, Category, CriterionTerm, RowTerm } from '../../language/phrases/terms.ts';
 import type { Within } from '../phrase-runs.ts';
-import { anything } from './outlook.ts';
-import type { Fit } from './outlook.ts';
+import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { HeaderWord } from '../../../grammar/tree.ts';
 import type { Games } from '../../game/game.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { snippetChoice, completionItem, snippet } from './items.ts';
-import type { CompletionEntry } from './items.ts';
+import { snippetChoice, completionItem, snippet, type CompletionEntry } from './items.ts';
 
 const headerLines: readonly { readonly word: HeaderWord; readonly label: string; readonly detail: string }[] = [
   { word: 'game', label: 'game', detail: 'the game that the sheet is of' },

@@ -3,8 +3,7 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
-import { completionItem, snippet } from './items.ts';
-import type { CompletionEntry } from './items.ts';
+import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
 /** Returns the codes of the findings in the part that a comment at an offset is about. */
 function codesFound(

@@ -4,8 +4,7 @@ import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { completionItem, escapeSnippetText, snippet } from './items.ts';
-import type { CompletionEntry } from './items.ts';
+import { completionItem, escapeSnippetText, snippet, type CompletionEntry } from './items.ts';
 
 /** Returns the number of the next clause or row of a section. */
 export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {

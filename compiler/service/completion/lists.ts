@@ -1,10 +1,8 @@
 // Completion of lists of criteria from the book, and of letters of sub-clauses in brackets.
 import type { Chain } from '../../../grammar/tree.ts';
-import { completionItem, snippet } from './items.ts';
-import type { CompletionEntry } from './items.ts';
+import { completionItem, snippet, type CompletionEntry } from './items.ts';
 import { isLegal } from './legal.ts';
-import { outlookOf } from './outlook.ts';
-import type { Fit } from './outlook.ts';
+import { outlookOf, type Fit } from './outlook.ts';
 import { firstCriteriaOfLists, likenessOf } from './phrase-uses.ts';
 import type { WordRequest } from './word-offers.ts';
 

@@ -1,12 +1,9 @@
 // Decides whether words can still become a whole phrase of a category, by searching for an ending that completes them.
 import { sortFits } from '../../language/phrases/chart.ts';
-import { GrowingChart } from '../../language/phrases/growing-chart.ts';
-import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
-import { begunAt, nextElements } from '../../language/phrases/next-words.ts';
-import type { NextInPattern, NextElements } from '../../language/phrases/next-words.ts';
+import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
+import { begunAt, nextElements, type NextInPattern, type NextElements } from '../../language/phrases/next-words.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import { standsFor } from '../../language/phrases/vocabulary-entries.ts';
-import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
+import { standsFor, type Sequence, type Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
 /** A condition on a whole phrase, besides its category. */
 export interface Fit {

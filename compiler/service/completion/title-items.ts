@@ -3,8 +3,7 @@ import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { completionItem, snippet, snippetChoice } from './items.ts';
-import type { CompletionEntry } from './items.ts';
+import { completionItem, snippet, snippetChoice, type CompletionEntry } from './items.ts';
 
 const titleOf = (text: string): Title => ({
   type: 'title',

@@ -2,8 +2,7 @@
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
-import { exampleUsesOf } from './phrase-uses.ts';
-import type { PhraseUse } from './phrase-uses.ts';
+import { exampleUsesOf, type PhraseUse } from './phrase-uses.ts';
 
 const usesCache = new WeakMap<Reader, readonly PhraseUse[]>();
 

@@ -7,15 +7,12 @@ import type { Category, Term } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import { isContinuedOrNamed, followKindOf, wordSequencesOf } from './kinds.ts';
-import { isLegal, literals } from './legal.ts';
-import type { NameScope } from './legal.ts';
+import { isLegal, literals, type NameScope } from './legal.ts';
 import { matchesPrefix } from './items.ts';
-import { anything, outlookOf } from './outlook.ts';
-import type { Fit } from './outlook.ts';
+import { anything, outlookOf, type Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { printedSpelling } from './spelling.ts';
-import { findFollowers, restOf } from './phrase-uses.ts';
-import type { Follower, CombinedUses, PhraseUse } from './phrase-uses.ts';
+import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse } from './phrase-uses.ts';
 
 /** Words that can be typed next. */
 export interface Offer {

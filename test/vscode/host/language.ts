@@ -1,7 +1,6 @@
 // What VS Code gets when it asks the providers of the extension.
 import * as vscode from 'vscode';
-import { applied, ask, demand, eventually, find, replace, revert, shown } from './kit.ts';
-import type { HostTest } from './kit.ts';
+import { applied, ask, demand, eventually, find, replace, revert, shown, type HostTest } from './kit.ts';
 
 const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 const extension = 'botbook.botbook';

@@ -1,7 +1,6 @@
 // Runs in the extension host of VS Code, as its tests: one after the other, each told as it ends.
 import * as vscode from 'vscode';
-import { revert } from './kit.ts';
-import type { HostTest } from './kit.ts';
+import { revert, type HostTest } from './kit.ts';
 import { debugging } from './debugging.ts';
 import { languageFeatures } from './language.ts';
 import { untrusted } from './untrusted.ts';

@@ -1,7 +1,6 @@
 // A folder that nobody trusts: its sheets are read, nothing of it is run.
 import * as vscode from 'vscode';
-import { demand, eventually, find, replace, revert, shown } from './kit.ts';
-import type { HostTest } from './kit.ts';
+import { demand, eventually, find, replace, revert, shown, type HostTest } from './kit.ts';
 
 const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
