@@ -1,12 +1,11 @@
-// The books that sheets stand in, as the server sees them: whose data go with which sheet, and what is wrong with the data.
-// Nothing here fails because a file is broken: what it was before stands in for it, and the trouble is told.
+// The books that sheets belong to: the data of each sheet, and the faults in these data. The last sound state of a broken
+// file stays in use, and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Game, Games } from '../compiler/game/game.ts';
 import { plainWorld } from '../compiler/language/checking/plain-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../compiler/language/checking/sheet-world.ts';
-import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
@@ -20,250 +19,254 @@ import { rulingsFor } from '../files/rulings.ts';
 import { forgetRosters } from '../files/scenes.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
-/** What was read from files, for sheets of one folder or of all below a root, and what is wrong with them. */
-interface Made {
-  readonly root: string;
-  readonly folder: string | null;
-  readonly value: unknown;
-  readonly troubles: readonly UserError[];
+interface LoadKey {
+  readonly name: string;
+  readonly path: string | null;
+  /** The folder of the sheet, if the contents depend on the folder; null if they hold for all sheets below the root. */
+  readonly folder?: string | null;
 }
 
+/** Contents of files for the sheets of one folder, or for all sheets below a root, and the faults in the files. */
+interface Loaded {
+  readonly root: string;
+  readonly folder: string | null;
+  readonly contents: unknown;
+  readonly faults: readonly UserError[];
+}
+
+/** Notes an error of the user; throws any other error. */
+type NoteFault = (error: unknown) => void;
+
+/** Returns the contents from the time before the files broke. */
+type LastSound<T> = () => T | undefined;
+
 /** A sheet of a book, as its file has it. */
-interface Filed {
+interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
 }
 
 export class Books {
+  readonly games: Games;
   /** The folders that are open in the editor. */
-  folders: readonly string[] = [];
-  /** Changes when data were read anew. */
+  folders: readonly string[];
+  /** Changes when data are read anew. */
   generation = 0;
-  private readonly made = new Map<string, Made>();
-  private readonly before = new Map<string, unknown>();
+  private readonly loaded = new Map<string, Loaded>();
+  private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
-  /** How each botbook.json looked from outside, also one that is not there. */
+  /** The look of each botbook.json from outside, also of files that do not exist. */
   private readonly settings = new Map<string, string>();
-  private readonly filed = new Map<string, Filed>();
-  /** Roots whose botbook.json names a book that was not there. */
+  private readonly filed = new Map<string, FiledSheet>();
+  /** Roots whose botbook.json names a book that did not exist. */
   private readonly bookless = new Set<string>();
+
+  constructor(games: Games, folders: readonly string[]) {
+    this.games = games;
+    this.folders = folders;
+  }
 
   /** Has all data read anew. */
   forget(): void {
-    this.generation++;
-    for (const [key, { value, troubles }] of this.made) if (troubles.length === 0) this.before.set(key, value);
-    this.made.clear();
-    this.roots.clear();
-    this.settings.clear();
-    this.bookless.clear();
-    this.filed.clear();
+    for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
+    for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
     forgetLanguages();
     forgetRosters();
+    this.forgetSheets();
   }
 
-  /** Looks anew for sheets, and reads them anew. */
+  /** Has sheets looked for and read anew. */
   forgetSheets(): void {
     this.generation++;
-    for (const key of this.made.keys()) if (key.includes('\nsheets ')) this.made.delete(key);
+    for (const key of this.loaded.keys()) if (key.includes('\nsheets ')) this.loaded.delete(key);
     this.filed.clear();
   }
 
-  /** From where the books of a sheet are looked for; a sheet without a file has those of the open folder, or the package's. */
+  /** The folder from which the books of a sheet are looked for; without a file, the open folder or the package. */
   rootOf(path: string | null): string {
     const key = folderOf(path);
-    const known = this.roots.get(key);
-    if (known !== undefined) return known;
-    const found =
+    const memo = this.roots.get(key);
+    if (memo !== undefined) return memo;
+    const root =
       path === null
         ? (this.folders[0] ?? dirname(packaged))
-        : (configured(dirname(path)) ?? bookAround(path, this.folders.find((one) => isIn(one, path)) ?? dirname(path)));
-    this.roots.set(key, found);
-    const settings = join(found, 'botbook.json');
+        : (configured(dirname(path)) ??
+          bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
+    this.roots.set(key, root);
+    const settings = join(root, 'botbook.json');
     if (!this.settings.has(settings)) this.settings.set(settings, lookOf(settings));
-    return found;
+    return root;
   }
 
-  /** Whether files that were read look otherwise by now: not every client says so. */
+  /** True if files that were read look different by now: not every client reports changes. */
   get haveChanged(): boolean {
-    const [bookless, settings] = [[...this.bookless], [...this.settings]];
-    return haveDataChanged() || settings.some(([path, before]) => lookOf(path) !== before) || bookless.some(hasBooks);
+    return (
+      haveDataChanged() ||
+      [...this.settings].some(([path, look]) => lookOf(path) !== look) ||
+      [...this.bookless].some((root) => this.hasBooks(root))
+    );
   }
 
-  /** Does something from where the books of a sheet are looked for. */
+  /** Does work from the folder in which the books of a sheet are looked for. */
   in<T>(path: string | null, work: () => T): T {
     return startingIn(this.rootOf(path), work);
   }
 
   languageOf(path: string | null): LanguageOf {
-    return (name) => this.language(path, name);
-  }
-
-  private language(path: string | null, name: string): GameLanguage | null {
-    return this.get<GameLanguage | null>(
-      { what: `language ${name}`, path, folder: folderOf(path) },
-      null,
-      (trouble, before) => {
-        const language = languagesFor(path)(name);
-        return language && { ...language, world: guarded(language, trouble, before) };
-      },
-    );
+    return (name) =>
+      this.load<GameLanguage | null>(
+        { name: `language ${name}`, path, folder: folderOf(path) },
+        null,
+        (noteFault, lastSound) => {
+          const language = languagesFor(path)(name);
+          return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
+        },
+      );
   }
 
   lint(path: string | null): LintSettings {
-    return this.get<LintSettings>({ what: 'lint', path }, {}, () => configuredLint().rules);
+    return this.load<LintSettings>({ name: 'lint', path }, {}, () => configuredLint().rules);
   }
 
   rulings(path: string | null, game: Game): readonly Ruling[] {
-    return this.get<readonly Ruling[]>({ what: `rulings ${game.name}`, path }, [], () => rulingsFor(game));
+    return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => rulingsFor(game));
   }
 
-  /** The files of data that a sheet's book has, and the pages about them. */
-  data(path: string | null, game: Game): readonly DataFile[] {
-    return this.get<readonly DataFile[]>({ what: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
+  /** The data files of a sheet's book, and the pages about them. */
+  dataFiles(path: string | null, game: Game): readonly DataFile[] {
+    return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
-      const found = dataPaths(game, folderOf(path) || root).map(({ path: file, name }) => ({
-        path: resolve(root, file),
-        name,
-      }));
-      return found.flatMap(({ path: file, name }) =>
-        pathKind(file) === 'file'
-          ? [{ uri: pathToFileURL(file).href, name, text: readText(file), isOwn: this.isOwn(file) }]
-          : [],
-      );
+      return dataPaths(game, folderOf(path) || root)
+        .map(({ path: relative, name }) => ({ file: resolve(root, relative), name }))
+        .filter(({ file }) => pathKind(file) === 'file')
+        .map(({ file, name }) => ({ uri: uriOf(file), name, text: readText(file), isOwn: this.isOwn(file) }));
     });
   }
 
-  /** Whether a file is the user's own: in a folder that is open, or at least not in the package. */
+  /** True if a file belongs to the user: it is in an open folder, or at least not in the package. */
   isOwn(path: string): boolean {
-    return this.folders.some((one) => isIn(one, path)) || !isIn(dirname(packaged), path);
+    return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
   }
 
-  /** The roster that a file goes by, seen from where the books of a sheet are; null if it goes by other settings. */
+  /** The roster that holds for a file, seen from the books of a sheet; null if other settings hold for the file. */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
-    const folderBy = (one: string | null): string => (one === null ? root : dirname(one));
-    if (configured(folderBy(path)) !== configured(folderBy(sheet))) return null;
-    const found = startingIn(root, () => rosterPath(game, folderBy(path)));
-    return found === null ? null : resolve(root, found);
+    const folderIn = (file: string | null): string => folderOf(file) || root;
+    if (configured(folderIn(path)) !== configured(folderIn(sheet))) return null;
+    const roster = startingIn(root, () => rosterPath(game, folderIn(path)));
+    return roster === null ? null : resolve(root, roster);
   }
 
-  /** The files of the sheets of a game that a sheet's book has, in the order of the book. */
+  /** The files of all sheets of a game in the book of a sheet, in the order of the book. */
   sheetsOf(path: string | null, game: Game): readonly string[] {
-    return this.get<readonly string[]>({ what: `sheets ${game.name}`, path }, [], () => {
+    return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
-      const files = game.bots.flatMap(({ file }, index) =>
-        bookFiles(game, `${file}.bot`, null).map((one) => ({ ...one, index })),
-      );
-      return files
+      return game.bots
+        .flatMap(({ file }, index) => bookFiles(game, `${file}.bot`, null).map((sheet) => ({ ...sheet, index })))
         .toSorted((a, b) => a.scenario - b.scenario || a.index - b.index)
-        .map((one) => resolve(root, one.path));
+        .map((sheet) => resolve(root, sheet.path));
     });
   }
 
-  /** A sheet as its file has it; null if it cannot be read. */
+  /** A sheet as its file has it; null if the file cannot be read. */
   sheet(path: string): ServiceDocument | null {
     const look = lookOf(path);
-    const known = this.filed.get(path);
-    if (known?.look === look) return known.document;
-    try {
-      const document = new ServiceDocument(
-        pathToFileURL(path).href,
-        readText(path),
-        this.languageOf(path),
-        builtInGames,
-      );
+    const memo = this.filed.get(path);
+    if (memo?.look === look) return memo.document;
+    return userErrorAsNull(() => {
+      const document = new ServiceDocument(uriOf(path), readText(path), this.languageOf(path), this.games);
       this.filed.set(path, { look, document });
       return document;
-    } catch (error) {
-      if (error instanceof UserError) return null;
-      throw error;
-    }
+    });
   }
 
-  /** What is wrong with data that a sheet was read with so far; each once. */
-  troublesOf(path: string | null): readonly UserError[] {
-    const [root, own] = [this.rootOf(path), folderOf(path)];
-    const found = [...this.made.values()].flatMap((one) =>
-      one.root === root && (one.folder === null || one.folder === own) ? one.troubles : [],
+  /** The faults in the data with which a sheet was read so far, each once. */
+  faultsOf(path: string | null): readonly UserError[] {
+    const [root, folder] = [this.rootOf(path), folderOf(path)];
+    const faults = [...this.loaded.values()].flatMap((loaded) =>
+      loaded.root === root && (loaded.folder ?? folder) === folder ? loaded.faults : [],
     );
-    return [...new Map(found.map((one) => [`${one.code} ${one.message}`, one])).values()];
+    return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
   }
 
-  /** Something made of files, once; of broken ones, what was made of them before they broke. */
-  private get<T>({ what, path, folder = null }: Key, standard: T, make: (trouble: Trouble, before: Before<T>) => T): T {
+  /** Loads contents of files once; from broken files, the last sound contents or `standard`. */
+  private load<T>(
+    { name, path, folder = null }: LoadKey,
+    standard: T,
+    read: (noteFault: NoteFault, lastSound: LastSound<T>) => T,
+  ): T {
     const root = this.rootOf(path);
-    const key = [root, what, folder ?? ''].join('\n');
-    const known = this.made.get(key);
-    if (known) return known.value as T;
-    const troubles: UserError[] = [];
-    const trouble: Trouble = (error) => {
+    const key = [root, name, folder ?? ''].join('\n');
+    const memo = this.loaded.get(key);
+    if (memo) return memo.contents as T;
+    const faults: UserError[] = [];
+    const noteFault: NoteFault = (error) => {
       if (!(error instanceof UserError)) throw error;
-      troubles.push(error);
-      if (!hasBooks(root)) this.bookless.add(root);
+      faults.push(error);
+      if (!this.hasBooks(root)) this.bookless.add(root);
     };
-    const before: Before<T> = () => this.before.get(key) as T | undefined;
-    let value = standard;
+    const lastSound: LastSound<T> = () => this.lastSound.get(key) as T | undefined;
+    let contents = standard;
     try {
-      value = startingIn(root, () => make(trouble, before));
+      contents = startingIn(root, () => read(noteFault, lastSound));
     } catch (error) {
-      trouble(error);
-      value = before() ?? standard;
+      noteFault(error);
+      contents = lastSound() ?? standard;
     }
-    this.made.set(key, { root, folder, value, troubles });
-    return value;
+    this.loaded.set(key, { root, folder, contents, faults });
+    return contents;
+  }
+
+  /** True if the books exist that the settings of a folder name. */
+  private hasBooks(root: string): boolean {
+    return (
+      userErrorAsNull(() => startingIn(root, () => this.games.all.every((game) => gameFolders(game).length > 0))) ??
+      false
+    );
   }
 }
 
-/** Whether the books are there that the settings of a folder name. */
-function hasBooks(root: string): boolean {
+function userErrorAsNull<T>(work: () => T): T | null {
   try {
-    return startingIn(root, () => builtInGames.all.every((game) => gameFolders(game).length > 0));
+    return work();
   } catch (error) {
-    if (error instanceof UserError) return false;
+    if (error instanceof UserError) return null;
     throw error;
   }
 }
 
-interface Key {
-  readonly what: string;
-  readonly path: string | null;
-  /** Where it depends on the folder of the sheet. */
-  readonly folder?: string | null;
-}
-
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
-type Trouble = (error: unknown) => void;
-
-/** What was made of files when nothing was wrong with them. */
-type Before<T> = () => T | undefined;
-
 /**
- * The worlds of a language, made once; where data of a scenario are broken, the one from before they broke, else one that
- * knows nothing of it.
+ * Caches the worlds of a language. If the data of a scenario are broken, its world is the last sound one, or else a world
+ * without contents.
  */
-function guarded(language: GameLanguage, trouble: Trouble, before: Before<GameLanguage | null>): GameLanguage['world'] {
+function guardedWorld(
+  language: GameLanguage,
+  noteFault: NoteFault,
+  lastSound: LastSound<GameLanguage | null>,
+): GameLanguage['world'] {
   const worlds = new Map<string, SheetWorld>();
   return (scenario, bot) => {
     const key = `${scenario} ${bot}`;
-    const known = worlds.get(key);
-    if (known) return known;
+    const memo = worlds.get(key);
+    if (memo) return memo;
     let world: SheetWorld;
     try {
       world = language.world(scenario, bot);
     } catch (error) {
-      trouble(error);
+      noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // What was before may be this language itself, which then has an answer.
+      // The last sound language may be this language itself, which must then have an answer.
       worlds.set(key, world);
-      world = before()?.world(scenario, bot) ?? world;
+      world = lastSound()?.world(scenario, bot) ?? world;
     }
     worlds.set(key, world);
     return world;
   };
 }
 
-/** Who opens the folder of a game, or one in it, or a sheet alone, works on that book: it is looked for from above. */
+/** If the open folder is the folder of a game, a folder in it, or a sheet alone, the book is looked for from above. */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
   const game = dirname(scenario);
@@ -271,7 +274,7 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** The nearest folder, at or above one, with a botbook.json. */
+/** Returns the nearest folder with a botbook.json, at or above a folder. */
 function configured(folder: string): string | null {
   if (pathKind(join(folder, 'botbook.json')) === 'file') return folder;
   const above = dirname(folder);
@@ -279,3 +282,15 @@ function configured(folder: string): string | null {
 }
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** Returns the path of a file; null for an address of another kind. */
+export function pathOf(uri: string): string | null {
+  if (!/^file:/i.test(uri)) return null;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return null;
+  }
+}
+
+export const uriOf = (path: string): string => pathToFileURL(path).href;

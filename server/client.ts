@@ -1,4 +1,4 @@
-// What the client at the other end can do.
+// Abilities and options of the client.
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -6,19 +6,19 @@ import type { ClientOptions } from './protocol.ts';
 
 export interface Client {
   readonly capabilities: ClientCapabilities;
-  /** How it counts in a line. */
+  /** The unit in which the client counts within a line. */
   readonly encoding: Encoding;
-  /** Commands of its own that lenses and actions may call. */
+  /** Commands of the client that lenses and actions may call. */
   readonly commands: ReadonlySet<string>;
-  /** Where the pages of documentation are; null if it did not say. */
+  /** The address of the documentation pages; null if the client gave none. */
   readonly docs: string | null;
-  /** For how many milliseconds nothing is typed before the linter runs. */
+  /** The milliseconds without typing before the linter runs. */
   readonly pause: number;
-  /** It asks for diagnostics; they are not sent to it unasked. */
+  /** True if the client requests diagnostics; then they are not sent without a request. */
   readonly pulls: boolean;
 }
 
-/** Markdown as the client takes it: as it is, unless it named the formats that it shows and this is none of them. */
+/** Markdown in a format that the client accepts: plain text if the client named its formats without Markdown. */
 export const markup = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
   formats && !formats.includes(MarkupKind.Markdown)
     ? { kind: MarkupKind.PlainText, value: plainText(markdown) }

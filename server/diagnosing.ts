@@ -1,72 +1,63 @@
-// What is wrong with an open sheet: at once what the checker says, after a pause what the linter says. Between, the
-// linter's findings move along with what is typed.
-import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
+// Findings about an open sheet: those of the checker at once, those of the linter after a pause. Until then the earlier
+// findings of the linter move along with the edits.
+import { mergeBySpan, touches } from '../compiler/language/checking/finding-order.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { mergeBySpan } from '../compiler/language/checking/finding-order.ts';
+import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { Diagnostic, Fix } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
+import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import type { Edited, Opened } from './opened.ts';
 
-/** What the linter goes by; the same again gives the same findings. */
-export interface LintGiven {
+/** The input of the linter; the same input gives the same findings. */
+export interface LintInput {
   readonly document: ServiceDocument;
   readonly beside: readonly ServiceDocument[];
   readonly settings: LintSettings;
 }
 
-const checked: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
+const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
-const sources = new WeakMap<ServiceDocument, LintSource>();
+/** Returns the same object for the same document, so that the linter reads the document once. */
+const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
 
-/** The same for the same document: the linter reads it once. */
-function sourceOf(document: ServiceDocument): LintSource {
-  const { text, languageOf, games } = document;
-  const source = sources.get(document) ?? { text, languageOf, games };
-  sources.set(document, source);
-  return source;
-}
-
-/** What checker and linter say of a sheet among others. */
-const lintOf = ({ document, beside, settings }: LintGiven): readonly Diagnostic[] =>
-  lintSheets([sourceOf(document)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
-
-const isSame = (a: LintGiven, b: LintGiven): boolean =>
+const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.settings === b.settings &&
   a.document.text === b.document.text &&
   a.beside.length === b.beside.length &&
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
-/** The findings of a sheet that nobody types in, kept as long as nothing changes that they depend on. */
-export class Linting {
-  private given: LintGiven | undefined;
-  private found: readonly Diagnostic[] = [];
+/** The findings of checker and linter about a sheet, kept until their input changes. */
+export class LintCache {
+  private input: LintInput | undefined;
+  private findings: readonly Diagnostic[] = [];
 
-  knows(given: LintGiven): boolean {
-    return this.given !== undefined && isSame(this.given, given);
+  isCurrent(input: LintInput): boolean {
+    return this.input !== undefined && isSameInput(this.input, input);
   }
 
-  of(given: LintGiven): readonly Diagnostic[] {
-    if (!this.knows(given)) {
-      this.found = lintOf(given);
-      this.given = given;
+  findingsFor(input: LintInput): readonly Diagnostic[] {
+    if (!this.isCurrent(input)) {
+      const { document, beside, settings } = input;
+      this.findings = lintSheets([sourceOf(document)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
+      this.input = input;
     }
-    return this.found;
+    return this.findings;
   }
 
   forget(): void {
-    this.given = undefined;
+    this.input = undefined;
   }
 }
 
 export class Diagnosing {
   readonly opened: Opened;
-  readonly linting = new Linting();
+  readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
-  /** What the linter last said, where it is by now. */
+  /** The last findings of the linter, at their present places. */
   private lint: readonly Diagnostic[] = [];
   private now: readonly Diagnostic[] | undefined;
 
@@ -77,52 +68,49 @@ export class Diagnosing {
 
   edited(edits: readonly Edited[]): void {
     this.now = undefined;
-    for (const edit of edits) this.lint = this.lint.flatMap((one) => afterEdit(one, edit) ?? []);
+    for (const edit of edits) this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
   }
 
-  /** What is known without linting again. */
+  /** All findings that are known without linting again. */
   get current(): readonly Diagnostic[] {
-    this.now ??= this.merged();
-    return this.now;
+    return (this.now ??= this.merged());
   }
 
-  /** Lints; afterwards what is current is all there is to say. */
-  relint(given: LintGiven): void {
-    const all = this.linting.of(given);
-    this.lint = all.filter(({ code }) => !checked.has(code));
-    this.now = all;
+  relint(input: LintInput): void {
+    this.now = this.linting.findingsFor(input);
+    this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
-  /** What it was checked with is no more. */
+  /** Forgets all findings, because the data with which the sheet was checked have changed. */
   forget(): void {
     this.now = undefined;
     this.linting.forget();
   }
 
   private merged(): readonly Diagnostic[] {
-    const found = this.check.check(this.opened.text);
-    const broken = found.filter(({ severity }) => severity === 'error');
-    const warnings = found.filter(({ severity }) => severity === 'warning');
-    const sound = this.lint.filter((one) => !broken.some((error) => error.start <= one.end && one.start <= error.end));
-    return mergeBySpan(broken, [...this.unignored(warnings), ...sound]);
+    const findings = this.check.check(this.opened.text);
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    const warnings = findings.filter(({ severity }) => severity === 'warning');
+    const lint = this.lint.filter((finding) => !errors.some((error) => touches(error, finding)));
+    return mergeBySpan(errors, [...this.withoutIgnored(warnings), ...lint]);
   }
 
-  private unignored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {
+  private withoutIgnored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {
     if (warnings.length === 0 || !/botbook-ignore/i.test(this.opened.text)) return warnings;
     const ignores = ignoresIn(this.opened.document.sheet);
-    return warnings.filter((one) => coveringOf(ignores, one).length === 0);
+    return warnings.filter((warning) => coveringOf(ignores, warning).length === 0);
   }
 }
 
-/** A finding after an edit; null if it was touched. */
-function afterEdit(one: Diagnostic, edit: Edited): Diagnostic | null {
-  const { fix, ways, related } = one;
-  const own = movedBy(one, edit);
-  const mending = fix && fixAfter(fix, edit);
-  if (!own || mending === null) return null;
+/** Returns a finding at its place after an edit; null if the edit touches the finding. */
+function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
+  const { ways, related } = finding;
+  const moved = movedBy(finding, edit);
+  const fix = finding.fix && fixAfter(finding.fix, edit);
+  if (!moved || fix === null) return null;
   return {
-    ...own,
-    ...(mending && { fix: mending }),
+    ...moved,
+    ...(fix && { fix }),
     ...(ways && { ways: ways.flatMap((way) => fixAfter(way, edit) ?? []) }),
     ...(related && {
       related: related.flatMap((each) => (each.text === undefined ? (movedBy(each, edit) ?? []) : each)),
@@ -131,13 +119,13 @@ function afterEdit(one: Diagnostic, edit: Edited): Diagnostic | null {
 }
 
 function fixAfter(fix: Fix, edit: Edited): Fix | null {
-  const edits = fix.edits.map((each) => movedBy(each, edit));
-  return edits.includes(null) ? null : { ...fix, edits: edits.filter((each) => each !== null) };
+  const edits = fix.edits.flatMap((each) => movedBy(each, edit) ?? []);
+  return edits.length < fix.edits.length ? null : { ...fix, edits };
 }
 
-function movedBy<T extends Span>(one: T, { start, end, length }: Edited): T | null {
-  if (one.end < start) return one;
-  if (one.start <= end) return null;
+function movedBy<T extends Span>(span: T, { start, end, length }: Edited): T | null {
+  if (span.end < start) return span;
+  if (span.start <= end) return null;
   const by = length - (end - start);
-  return { ...one, start: one.start + by, end: one.end + by };
+  return { ...span, start: span.start + by, end: span.end + by };
 }

@@ -1,4 +1,4 @@
-// The language server: one client, over two streams, until it says goodbye or goes away.
+// The language server: one client, over two streams, until the client says goodbye or disappears.
 import { basename } from 'node:path';
 import {
   DidChangeWatchedFilesNotification,
@@ -13,19 +13,27 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
+import { builtInGames } from '../library/games.ts';
+import { pathOf } from './books.ts';
 import { clientOf } from './client.ts';
 import { features } from './features/all.ts';
-import { Session, pathOf } from './session.ts';
+import { ClientSession } from './session.ts';
+import { spareMemory } from './sparing.ts';
 
 export interface Serving {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /** Ends the program; a code of 1 if the client left without a word. */
+  /** Ends the program; the code is 1 if the client left without a goodbye. */
   readonly exit: (code: number) => void;
 }
 
-/** Serves one client. */
+/** Serves one client on standard input and output, in a process that does nothing else. */
+export function serveProcess(version: string): void {
+  serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
+  spareMemory(process.stdin);
+}
+
 export function serve({ input, output, version, exit }: Serving): void {
   let isOver = false;
   const end = (code: number): void => {
@@ -42,10 +50,9 @@ export function serve({ input, output, version, exit }: Serving): void {
     (logger) =>
       createProtocolConnection(input, output, logger, {
         connectionStrategy: {
-          // A request that was taken back before its turn.
+          // The answer to a request that was cancelled before its turn; the connection sets its id.
           cancelUndispatched: (): ResponseMessage => ({
             jsonrpc: '2.0',
-            // It is put in by the connection.
             id: null,
             error: { code: LSPErrorCodes.RequestCancelled, message: 'cancelled' },
           }),
@@ -60,7 +67,7 @@ export function serve({ input, output, version, exit }: Serving): void {
   connection.listen();
 }
 
-/** Ends when the program that started us does. */
+/** Ends the server when the program that started it ends. */
 function watchParent(processId: number | null, end: () => void): void {
   if (processId === null) return;
   const timer = setInterval(() => {
@@ -84,41 +91,34 @@ function initialize(
   version: string,
 ): InitializeResult | ResponseError<{ retry: boolean }> {
   const client = clientOf(params);
-  const session = new Session(connection, client, foldersOf(params));
+  const session = new ClientSession(connection, client, foldersOf(params), builtInGames);
   try {
     listen(connection, session);
     for (const feature of features) feature.register(session);
   } catch (error) {
     return new ResponseError(ErrorCodes.InternalError, String(error), { retry: false });
   }
-  const own: ServerCapabilities = {
+  const general: ServerCapabilities = {
     positionEncoding: client.encoding,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
   return {
     serverInfo: { name: 'botbook', version },
-    capabilities: features.map((one) => one.capabilities(client)).reduce(together, own),
+    capabilities: features.reduce((all, { capabilities }) => ({ ...all, ...capabilities?.(client) }), general),
   };
 }
 
-/** What two offer; of the workspace both. */
-const together = (one: ServerCapabilities, other: ServerCapabilities): ServerCapabilities => ({
-  ...one,
-  ...other,
-  workspace: { ...one.workspace, ...other.workspace },
-});
+/** Files of data with which sheets are read. */
+const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
 
-/** Files of data that sheets are read with. */
-const data = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
-
-function listen(connection: Connection, session: Session): void {
+function listen(connection: Connection, session: ClientSession): void {
   connection.onDidOpenTextDocument(({ textDocument }) => session.open(textDocument));
   connection.onDidChangeTextDocument((params) => session.change(params));
   connection.onDidCloseTextDocument(({ textDocument }) => session.close(textDocument));
   const changed = (uris: readonly string[]): void => {
-    session.onWatched.tell(uris);
-    if (uris.some((uri) => data.has(basename(uri)))) session.refresh();
+    session.emit('watched', uris);
+    if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
     else if (uris.some((uri) => uri.endsWith('.bot') && !session.opened.has(uri))) session.refreshSheets();
   };
   connection.onDidSaveTextDocument(({ textDocument }) => changed([textDocument.uri]));
@@ -131,12 +131,12 @@ function listen(connection: Connection, session: Session): void {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
-          // Then files are looked at when the linter runs.
+          // Without watchers, files are looked at when the linter runs.
         });
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         const gone = new Set(removed.map(({ uri }) => pathOf(uri)));
-        const left = session.books.folders.filter((one) => !gone.has(one));
+        const left = session.books.folders.filter((folder) => !gone.has(folder));
         session.books.folders = [...left, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
         session.refresh();
       });

@@ -1,80 +1,66 @@
-// A sheet that is open in the editor: its text, kept up with what is typed.
-import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
+// A sheet that is open in the editor: its text, updated with each edit.
+import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
 import { ServiceDocument } from '../compiler/service/document.ts';
-import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { Span } from '../grammar/tree.ts';
+import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
-import { builtInGames } from '../library/games.ts';
 
-/** What an edit took out, by the text before it, and how much it put there. */
+/** The span that an edit removed, in the text before the edit, and the length of the text that it inserted. */
 export interface Edited extends Span {
   readonly length: number;
 }
 
-/** The longest text that is read as a sheet, thirty times the longest of the book: of more, outlines take seconds. */
+/** The longest text that is read as a sheet, thirty times the longest of the book: outlines of more take seconds. */
 export const largest = 300_000;
 
 export class Opened {
   readonly uri: string;
-  /** Null if it stands in no file. */
+  /** Null if the sheet is in no file. */
   readonly path: string | null;
-  private readonly encoding: Encoding;
-  private readonly languageOf: () => LanguageOf;
+  text: string;
   version: number;
-  private now: string;
-  private placed: Places | undefined;
-  private made: ServiceDocument | undefined;
+  private readonly encoding: Encoding;
+  private readonly books: Books;
+  private placesOfText: Places | undefined;
+  private documentOfText: ServiceDocument | undefined;
 
-  constructor(given: {
-    readonly uri: string;
-    readonly path: string | null;
-    readonly version: number;
-    readonly text: string;
-    readonly encoding: Encoding;
-    readonly languageOf: () => LanguageOf;
-  }) {
-    this.uri = given.uri;
-    this.path = given.path;
-    this.version = given.version;
-    this.now = given.text;
-    this.encoding = given.encoding;
-    this.languageOf = given.languageOf;
+  constructor({ uri, text, version }: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding, books: Books) {
+    this.uri = uri;
+    this.path = pathOf(uri);
+    this.text = text;
+    this.version = version;
+    this.encoding = encoding;
+    this.books = books;
   }
 
-  get text(): string {
-    return this.now;
-  }
-
-  /** Too big for a sheet: nothing is made of it. */
+  /** True if the text is too big for a sheet; no feature reads it. */
   get isHuge(): boolean {
-    return this.now.length > largest;
+    return this.text.length > largest;
   }
 
   get places(): Places {
-    this.placed ??= new Places(this.now, this.encoding);
-    return this.placed;
+    return (this.placesOfText ??= new Places(this.text, this.encoding));
   }
 
-  /** What the service makes of the text as it is now. */
   get document(): ServiceDocument {
-    this.made ??= new ServiceDocument(this.uri, this.now, this.languageOf(), builtInGames);
-    return this.made;
+    const { uri, text, path, books } = this;
+    return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
   }
 
-  /** Has it read anew: its words may mean something else by now. */
+  /** Has the text read anew, because its words may have another meaning by now. */
   forget(): void {
-    this.made = undefined;
+    this.documentOfText = undefined;
   }
 
-  /** Takes changes, one after the other, as the protocol has them. */
+  /** Makes the changes of the protocol, one after the other. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
     this.version = version;
     return changes.map((change) => {
-      const whole = { start: 0, end: this.now.length };
+      const whole = { start: 0, end: this.text.length };
       const { start, end } = 'range' in change ? this.places.span(change.range) : whole;
-      this.now = this.now.slice(0, start) + change.text + this.now.slice(end);
-      this.placed = undefined;
-      this.made = undefined;
+      this.text = this.text.slice(0, start) + change.text + this.text.slice(end);
+      this.placesOfText = undefined;
+      this.documentOfText = undefined;
       return { start, end, length: change.text.length };
     });
   }

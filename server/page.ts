@@ -1,35 +1,32 @@
-// Addresses of the pages of documentation.
+// Addresses of the documentation pages.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { Games } from '../compiler/game/game.ts';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
-import { builtInGames } from '../library/games.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
 import { cliErrors } from '../files/errors.ts';
+import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
+import { uriOf } from './books.ts';
 
-/** The pages of the package; null where it has none beside it. */
-let ownDocs: string | null | undefined;
-
-function docsOfPackage(): string | null {
-  if (ownDocs === undefined) {
-    const folder = `${dirname(packaged)}/docs/`;
-    ownDocs = existsSync(folder) ? pathToFileURL(folder).href : null;
-  }
-  return ownDocs;
-}
+/** The pages of the package; null if the package has none. */
+const packagedDocs = lazily(() => {
+  const folder = `${dirname(packaged)}/docs/`;
+  return existsSync(folder) ? uriOf(folder) : null;
+});
 
 /** The codes that have a page. */
-const codes: ReadonlySet<string> = new Set(
-  [...Object.values(everyDiagnostic(builtInGames)), ...Object.values(cliErrors)].map(({ code }) => code),
+const documentedCodes = lazilyFor(
+  (games: Games) =>
+    new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrors)].map(({ code }) => code)),
 );
 
-function linkOf(topic: PageTopic): string | null {
+function linkOf(topic: PageTopic, games: Games): string | null {
   switch (topic.is) {
     case 'diagnostic':
-      return codes.has(topic.id) ? diagnosticLink(topic.id) : null;
+      return documentedCodes(games).has(topic.id) ? diagnosticLink(topic.id) : null;
     case 'ruling':
       return 'rulings.md';
     case 'entry':
@@ -39,8 +36,8 @@ function linkOf(topic: PageTopic): string | null {
   }
 }
 
-/** The address of the page about something; `docs` is where the client has the pages, if it said. */
-export function pageOf(topic: PageTopic, docs: string | null): string | null {
-  const [folder, link] = [docs ?? docsOfPackage(), linkOf(topic)];
+/** Returns the address of the page about a topic. `docs` is the address of the pages that the client gave. */
+export function pageOf(topic: PageTopic, docs: string | null, games: Games): string | null {
+  const [folder, link] = [docs ?? packagedDocs(), linkOf(topic, games)];
   return folder === null || link === null ? null : `${folder.endsWith('/') ? folder : `${folder}/`}${link}`;
 }

@@ -1,12 +1,12 @@
-// Offsets into a text, as the service counts them, and places as a client counts them: by lines, and in a line by units of
-// UTF-16 or UTF-8.
-import type { Position, Range } from 'vscode-languageserver';
+// Offsets into a text, as the service counts, and positions as a client counts: by lines, and in a line by units of UTF-16
+// or UTF-8.
+import type { Position, Range, TextEdit } from 'vscode-languageserver';
 import { Lines } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 
 export type Encoding = 'utf-16' | 'utf-8';
 
-/** How many bytes a character takes that begins with a unit of UTF-16. */
+/** The bytes of a character, by its first unit of UTF-16. */
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4);
 
 export class Places {
@@ -30,7 +30,7 @@ export class Places {
     };
   }
 
-  /** A place outside of the text is at its nearest end, one behind a line at the end of the line. */
+  /** A position outside of the text is at its nearest end, a position after a line at the end of the line. */
   offset({ line, character }: Position): number {
     if (line < 0) return 0;
     const start = this.lines.start(line + 1);
@@ -41,7 +41,7 @@ export class Places {
     for (let left = character; left > 0 && offset < start + length;) {
       const point = this.text.codePointAt(offset) ?? 0;
       left -= bytesOf(point);
-      // Within a character is before it.
+      // A position within a character is before the character.
       if (left >= 0) offset += point > 0xff_ff ? 2 : 1;
     }
     return offset;
@@ -52,7 +52,12 @@ export class Places {
   }
 
   span({ start, end }: Range): Span {
-    const [one, other] = [this.offset(start), this.offset(end)];
-    return { start: Math.min(one, other), end: Math.max(one, other) };
+    const [from, to] = [this.offset(start), this.offset(end)];
+    return { start: Math.min(from, to), end: Math.max(from, to) };
+  }
+
+  /** Returns the edit of the protocol for an edit of the service. */
+  edit(edit: Span & { readonly text: string }): TextEdit {
+    return { range: this.range(edit), newText: edit.text };
   }
 }

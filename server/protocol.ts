@@ -1,17 +1,22 @@
-// What the server and our own clients say to each other beyond the Language Server Protocol. Other clients never see it.
+// Messages between the server and the project's own clients beyond the Language Server Protocol.
 import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
-/** What a client may say of itself in `initializationOptions`; all of it may be missing. */
+/** `initializationOptions` of a client; all of them may be missing. */
 export interface ClientOptions {
   /** Commands of the client that lenses and actions may call, such as `botbook.showDiff`. */
   readonly commands?: readonly string[];
-  /** The folder of the pages of documentation, as the beginning of an address; the package's, if it is not given. */
+  /** The address of the folder of the documentation pages; if missing, the pages of the package. */
   readonly docs?: string;
-  /** For how many milliseconds nothing is typed before the linter runs. */
+  /** The milliseconds without typing before the linter runs. */
   readonly pause?: number;
 }
 
-/** Scenarios, their sheets, and the procedures in them. */
+interface ProblemCounts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Scenarios, their sheets, and the procedures of the sheets. */
 export interface BookTree {
   readonly games: readonly {
     readonly name: string;
@@ -24,24 +29,17 @@ export interface BookTree {
   }[];
 }
 
-export interface BookSheet {
+export interface BookSheet extends ProblemCounts {
   readonly uri: DocumentUri;
   readonly bot: string;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly procedures: readonly {
-    readonly title: string;
-    readonly range: Range;
-    readonly errors: number;
-    readonly warnings: number;
-  }[];
+  readonly procedures: readonly (ProblemCounts & { readonly title: string; readonly range: Range })[];
 }
 
 export const bookRequest = new RequestType<object, BookTree, void>('botbook/book');
 
 export interface PinParams {
   readonly uri: DocumentUri;
-  /** The file with the position; null takes the pin away. */
+  /** The file with the position; null removes the pin. */
   readonly position: DocumentUri | null;
   readonly card?: string;
 }
@@ -53,7 +51,7 @@ export interface PinResult {
 
 export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
 
-/** What comes of a clause, or a letter, in the pinned position; marked beside its line. */
+/** The state of a clause or a letter in the pinned position, marked beside its line. */
 export interface PinnedVerdict {
   readonly line: number;
   readonly state: 'fires' | 'passed' | 'unread';
@@ -71,7 +69,7 @@ export interface PinnedParams {
   readonly pins: readonly PinnedSheet[];
 }
 
-/** Sent when pins, or what comes of them, have changed. */
+/** Sent when pins, or the verdicts of their clauses, have changed. */
 export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
 
 export interface DocumentParams {
@@ -86,37 +84,36 @@ export interface PinnedBoard {
 }
 
 export interface BoardParams extends DocumentParams {
-  /** Where the cursor is: in the procedure whose decision is drawn. */
+  /** The cursor; the decision of its procedure is drawn. */
   readonly position?: Position;
-  /** As the editor looks; if nothing is said, as the system does. */
+  /** The theme of the editor; if missing, that of the system. */
   readonly theme?: 'light' | 'dark';
 }
 
 export const boardRequest = new RequestType<BoardParams, PinnedBoard | null, void>('botbook/board');
 
-export interface ExplainParams {
-  readonly uri: DocumentUri;
+export interface ExplainParams extends DocumentParams {
   readonly position: Position;
 }
 
-export interface Explained {
+export interface Explanation {
   readonly markdown: string;
   readonly text: string;
 }
 
-export const explainRequest = new RequestType<ExplainParams, Explained | null, void>('botbook/explain');
+export const explainRequest = new RequestType<ExplainParams, Explanation | null, void>('botbook/explain');
 
 export interface VirtualDocument {
   readonly text: string;
-  /** Of the editor: `markdown`, `javascript`, `botbook`, `diff`. */
+  /** The language for the editor: `markdown`, `javascript`, `botbook`, `diff`. */
   readonly language: string;
 }
 
 /** The text of a document of scheme `botbook:`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/** Sent when sheets have changed of which documents were made: those that are shown are to be asked for again. */
+/** Sent when the sheets of virtual documents have changed: documents that are shown are to be requested again. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
-/** A comparison, or the matrix, as a page: the address is that of the document. */
+/** A comparison or the matrix as a page; the address is that of the virtual document. */
 export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

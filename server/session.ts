@@ -1,6 +1,9 @@
-// One client and what it has open: texts as they are typed, the books around them, and answers that never fail.
-import { fileURLToPath, pathToFileURL } from 'node:url';
+// One client and its open sheets: texts as they are typed, the books around them, and answers that never fail.
+import { EventEmitter } from 'node:events';
 import {
+  CodeLensRefreshRequest,
+  DiagnosticRefreshRequest,
+  InlayHintRefreshRequest,
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
@@ -12,137 +15,128 @@ import {
   type TextDocumentItem,
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
+import type { Games } from '../compiler/game/game.ts';
+import type { Steps } from '../compiler/language/steps.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import type { DataFile, Project, PageTopic } from '../compiler/service/project.ts';
+import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
+import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
-import { UserError } from '../files/errors.ts';
-import { Books } from './books.ts';
+import { lazilyFor } from '../runtime/kernel/lazily.ts';
+import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
 import { Opened, type Edited } from './opened.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
+import { atLeisure } from './timing.ts';
 
-/** Something to know about a place of a sheet that is no fault of its words. */
+/** A hint about a place of a sheet that is not a fault of its words. */
 export interface Remark {
   readonly at: Span;
   readonly message: string;
 }
 
-/** An open document that is asked about. */
-export interface At {
+/** The open sheet that a request is about. */
+export interface RequestScope {
+  readonly session: ClientSession;
   readonly opened: Opened;
   readonly document: ServiceDocument;
   readonly places: Places;
 }
 
-type Listener<T extends readonly unknown[]> = (...given: T) => void;
-
-/** Something that happens, and those who want to know of it. */
-class Happening<T extends readonly unknown[]> {
-  private readonly listeners: Listener<T>[] = [];
-
-  on(listener: Listener<T>): void {
-    this.listeners.push(listener);
-  }
-
-  tell(...given: T): void {
-    for (const one of this.listeners) one(...given);
-  }
+interface SessionEvents {
+  open: [Opened];
+  change: [Opened, readonly Edited[]];
+  close: [Opened];
+  /** Files of data, sheets that are not open, or the folders of the editor have changed. */
+  files: [];
+  /** Files were written, on the disk or by the editor: their addresses. */
+  watched: [readonly string[]];
+  /** The remarks about a sheet have changed: the address of the sheet. */
+  remark: [string];
 }
+
+const refreshRequests = {
+  codeLens: CodeLensRefreshRequest,
+  diagnostics: DiagnosticRefreshRequest,
+  inlayHint: InlayHintRefreshRequest,
+};
 
 type Answer<R> = R | ResponseError | Promise<R | ResponseError>;
 
 const cancelled = (): ResponseError => new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
 
-export class Session implements Project {
+export class ClientSession extends EventEmitter<SessionEvents> implements Project {
   readonly connection: Connection;
   readonly client: Client;
-  readonly books = new Books();
-  /** What is open, by its address. */
+  readonly games: Games;
+  readonly books: Books;
+  /** The open sheets, by address. */
   readonly opened = new Map<string, Opened>();
-  readonly onOpen = new Happening<[Opened]>();
-  readonly onChange = new Happening<[Opened, readonly Edited[]]>();
-  readonly onClose = new Happening<[Opened]>();
-  /** Files of data, or sheets that are not open, are others by now; or the folders of the editor are. */
-  readonly onFiles = new Happening<[]>();
-  /** Files were written, on the disk or from the editor: their addresses. */
-  readonly onWatched = new Happening<[readonly string[]]>();
-  /** What features have to say of a sheet besides what is found in it; none of them may take long. */
+  /** Sources of remarks about a sheet besides findings; none of them may take long. */
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
-  /** They have something else to say of a sheet, by its address. */
-  readonly onRemark = new Happening<[string]>();
-  /** What is known to be wrong with a sheet by now; the feature that finds it puts it here. */
-  found: (opened: Opened) => readonly Diagnostic[] = () => [];
-  private readonly placed = new WeakMap<ServiceDocument, Places>();
+  /** Returns the findings that are known of a sheet by now; the feature that finds them sets the function. */
+  currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
+  /** Places in a document, as the client counts. */
+  readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
 
-  constructor(connection: Connection, client: Client, folders: readonly string[]) {
+  constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
+    super();
     this.connection = connection;
     this.client = client;
-    this.books.folders = folders;
+    this.games = games;
+    this.books = new Books(games, folders);
   }
 
   open({ uri, version, text, languageId }: TextDocumentItem): void {
     // Data that is open beside sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
-    const path = pathOf(uri);
-    const languageOf = (): ReturnType<Books['languageOf']> => this.books.languageOf(path);
-    const opened = new Opened({ uri, path, version, text, encoding: this.client.encoding, languageOf });
+    const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
-    this.onOpen.tell(opened);
+    this.emit('open', opened);
   }
 
   change({ textDocument: { uri, version }, contentChanges }: DidChangeTextDocumentParams): void {
     const opened = this.opened.get(uri);
-    if (opened) this.onChange.tell(opened, opened.change(contentChanges, version));
+    if (opened) this.emit('change', opened, opened.change(contentChanges, version));
   }
 
   close({ uri }: TextDocumentIdentifier): void {
     const opened = this.opened.get(uri);
     if (!opened) return;
     this.opened.delete(uri);
-    this.onClose.tell(opened);
+    this.emit('close', opened);
   }
 
   /** Reads all data anew. */
   refresh(): void {
     this.books.forget();
-    for (const one of this.opened.values()) one.forget();
-    this.onFiles.tell();
+    for (const opened of this.opened.values()) opened.forget();
+    this.emit('files');
   }
 
-  /** Looks anew which sheets there are, and what is in those that are not open. */
+  /** Looks for sheets again, and reads again those that are not open. */
   refreshSheets(): void {
     this.books.forgetSheets();
-    this.onFiles.tell();
+    this.emit('files');
   }
 
-  /** The document of an address, open or in a file; null if it can be read nowhere. */
+  /** The document of an address, open or in a file; null if nothing can be read there. */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
   }
 
-  /** The sheet of a file, as the editor has it if it is open there; null if it cannot be read. */
+  /** The sheet of a file, as the editor has it if it is open there; null if the sheet cannot be read. */
   documentAt(path: string): ServiceDocument | null {
-    for (const one of this.opened.values()) if (one.path === path) return one.document;
+    for (const opened of this.opened.values()) if (opened.path === path) return opened.document;
     return this.books.sheet(path);
   }
 
-  /** Where things are in a document, as the client counts. */
-  places(document: ServiceDocument): Places {
-    const known = this.placed.get(document);
-    if (known) return known;
-    const made = new Places(document.text, this.client.encoding, document.lines);
-    this.placed.set(document, made);
-    return made;
-  }
-
-  beside(document: ServiceDocument): readonly ServiceDocument[] {
-    const { game } = document;
-    if (!game) return [];
-    const path = pathOf(document.uri);
-    return this.books.sheetsOf(path, game).flatMap((one) => (one === path ? [] : (this.documentAt(one) ?? [])));
+  beside({ uri, game }: ServiceDocument): readonly ServiceDocument[] {
+    const path = pathOf(uri);
+    const others = game ? this.books.sheetsOf(path, game).filter((other) => other !== path) : [];
+    return others.flatMap((other) => this.documentAt(other) ?? []);
   }
 
   lint({ uri }: ServiceDocument): ReturnType<Project['lint']> {
@@ -154,11 +148,11 @@ export class Session implements Project {
   }
 
   page(topic: PageTopic): string | null {
-    return pageOf(topic, this.client.docs);
+    return pageOf(topic, this.client.docs, this.games);
   }
 
   dataFiles({ uri, game }: ServiceDocument): readonly DataFile[] {
-    return game ? this.books.data(pathOf(uri), game) : [];
+    return game ? this.books.dataFiles(pathOf(uri), game) : [];
   }
 
   owns({ uri }: ServiceDocument): boolean {
@@ -166,13 +160,18 @@ export class Session implements Project {
     return path === null || this.books.isOwn(path);
   }
 
+  /** Does long work about a sheet in small pieces; null if cancelled. */
+  atLeisure<T>(path: string | null, steps: Steps<T>, token?: CancellationToken): Promise<T | null> {
+    return atLeisure(steps, (work) => this.books.in(path, work), token);
+  }
+
   /**
-   * Answers a request about an open document: `empty` for one that is not open. What goes wrong is logged, and answered
-   * with `empty` too, as is what is asked of a text too big to be a sheet; a request that was taken back is answered so.
+   * Answers a request about an open document. The answer is `empty` for a document that is not open or too big to be a
+   * sheet, and after an error, which is logged. A cancelled request is answered as cancelled.
    */
   about<P extends { readonly textDocument: TextDocumentIdentifier }, R, E>(
     type: RequestType<P, R, E> | ProtocolRequestType<P, R, unknown, E, unknown>,
-    answer: (at: At, params: P, token: CancellationToken) => R | Promise<R>,
+    answer: (scope: RequestScope, params: P, token: CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
     this.request(
@@ -181,20 +180,20 @@ export class Session implements Project {
         const opened = this.opened.get(params.textDocument.uri);
         if (!opened || opened.isHuge) return empty as R;
         return this.books.in(opened.path, () =>
-          answer({ opened, document: opened.document, places: opened.places }, params, token),
+          answer({ session: this, opened, document: opened.document, places: opened.places }, params, token),
         );
       },
       empty,
     );
   }
 
-  /** The same of a request that is not about one document. */
+  /** Answers a request that is not about one document, in the same way. */
   request<P, R, E>(
     type: RequestType<P, R, E> | ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (params: P, token: CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A refusal is an answer, and told as such.
+    // A refusal is an answer.
     const failed = (error: unknown): R | ResponseError => {
       if (error instanceof ResponseError) return error;
       this.log(type.method, error);
@@ -203,9 +202,9 @@ export class Session implements Project {
     const handler = (params: P, token: CancellationToken): Answer<R> => {
       if (token.isCancellationRequested) return cancelled();
       try {
-        const found = answer(params, token);
-        if (!(found instanceof Promise)) return found;
-        return found.then((one) => (token.isCancellationRequested ? cancelled() : one), failed);
+        const reply = answer(params, token);
+        if (!(reply instanceof Promise)) return reply;
+        return reply.then((settled) => (token.isCancellationRequested ? cancelled() : settled), failed);
       } catch (error) {
         return failed(error);
       }
@@ -213,34 +212,31 @@ export class Session implements Project {
     this.connection.onRequest(type.method, handler as GenericRequestHandler<unknown, void>);
   }
 
-  /** Does something of the server's own accord; what goes wrong is logged, and gives nothing. */
-  attempt<T>(what: string, work: () => T): T | null {
+  canRefresh(kind: keyof typeof refreshRequests): boolean {
+    return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
+  }
+
+  /** Has the client ask again, if the client can. */
+  refreshClient(kind: keyof typeof refreshRequests): void {
+    if (!this.canRefresh(kind)) return;
+    this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
+      // A client that is about to leave does not answer.
+    });
+  }
+
+  /** Does work that nobody requested; an error is logged, and the result is null. */
+  attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();
     } catch (error) {
-      this.log(what, error);
+      this.log(name, error);
       return null;
     }
   }
 
-  private log(what: string, error: unknown): void {
-    if (error instanceof UserError) this.connection.console.warn(`${what}: ${error.message} ${error.help}`);
-    else
-      this.connection.console.error(
-        `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+  private log(name: string, error: unknown): void {
+    const { console } = this.connection;
+    if (error instanceof UserError) console.warn(`${name}: ${error.message} ${error.help}`);
+    else console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
-
-/** The path of a file; null for an address of another kind. */
-export function pathOf(uri: string): string | null {
-  if (!/^file:/i.test(uri)) return null;
-  try {
-    return fileURLToPath(uri);
-  } catch {
-    return null;
-  }
-}
-
-/** The address of a file. */
-export const uriOf = (path: string): string => pathToFileURL(path).href;

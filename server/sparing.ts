@@ -1,24 +1,24 @@
-// A server runs all day beside an editor: what it needs while somebody types it gives back when nobody does.
+// Memory of a server that runs all day beside an editor: memory that typing needs is released when nobody types.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pause } from './timing.ts';
 
-/** After so many milliseconds without a word from the client, what was needed for its last ones is given back. */
+/** The milliseconds without a message from the client after which memory is released. */
 const quiet = 4000;
 
 /**
- * The heap of a server that is typed into all day creeps up by itself: at most this many per cent above what was
- * alive it may grow before it is collected. With less, it would be collected while somebody waits for an answer.
+ * The heap may grow by 35 per cent above the live memory before a collection, so that it does not creep up over a day.
+ * With less, collections would delay answers.
  */
 const flags = ['--heap-growing-percent=35', '--expose-gc'];
 
 type Collect = (how: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
-/** Makes the process spare memory when nobody wants anything; for servers that have it to themselves. */
+/** Makes the process release memory when the client is quiet; for servers that have their process to themselves. */
 export function spareMemory(input: NodeJS.ReadableStream): void {
   for (const flag of flags) setFlagsFromString(flag);
   const collect = runInNewContext('gc') as Collect;
-  // A usual collection keeps the pages; this one, of less than 0.1 s, hands them back to the system.
+  // A usual collection keeps the pages; this one takes less than 0.1 s and returns them to the system.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   input.on('data', () => pause.wait(quiet));
 }

@@ -1,21 +1,24 @@
-// When work is done: off the path of what is typed.
+// Times at which work is done: off the path of the words that somebody types.
+import type { CancellationToken } from 'vscode-languageserver';
+import type { Steps } from '../compiler/language/steps.ts';
 
-/** The longest that work is put off because something came in between, in milliseconds. */
-const longest = 20;
+/** The longest time in milliseconds that other messages put work off. */
+const longestDelay = 20;
 
-/** Does work when messages that have come already are read; gives what calls it off. */
+/** Does work after the messages that have arrived already; returns a function that cancels the work. */
 export function soon(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
-  // Messages are read one a turn: what is asked for in this turn comes before the next of them, what is asked for then, after.
+  // One message is read in each turn. Requests of this turn are answered before the next message, requests of the next
+  // turn after it.
   const turn = (left: number): void => {
-    next = setImmediate(() => (left === 0 || performance.now() - started > longest ? work() : turn(left - 1)));
+    next = setImmediate(() => (left === 0 || performance.now() - started > longestDelay ? work() : turn(left - 1)));
   };
   turn(1);
   return () => clearImmediate(next);
 }
 
-/** Work that is done when nothing has asked for it again for a while. */
+/** Work that is done when nothing has asked for the work again for a while. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;
@@ -27,7 +30,34 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // A server that is to end does not wait for it.
+    // A server that is to end does not wait for the timer.
     this.timer.unref();
+  }
+}
+
+/** The longest time in milliseconds that a keystroke may wait for a piece of work. */
+const longestPiece = 8;
+
+/** Takes steps for a while; returns the result if the steps came to their end. */
+function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
+  const started = performance.now();
+  while (performance.now() - started < longestPiece) {
+    const { done, value } = steps.next();
+    if (done) return { product: value };
+  }
+  return null;
+}
+
+/** Does long work in small pieces, each inside `within`, so that other requests come between; null if cancelled. */
+export async function atLeisure<T>(
+  steps: Steps<T>,
+  within: <R>(work: () => R) => R,
+  token?: CancellationToken,
+): Promise<T | null> {
+  for (;;) {
+    const end = within(() => takeSteps(steps));
+    if (end) return end.product;
+    await new Promise(setImmediate);
+    if (token?.isCancellationRequested) return null;
   }
 }

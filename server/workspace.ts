@@ -1,88 +1,89 @@
-// What is in the folders that are open in the editor: sheets, and what is played with their data.
+// Files in the folders that are open in the editor: sheets, and files that are played with their data.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Game } from '../compiler/game/game.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
-import type { Books } from './books.ts';
+import { uriOf, type Books } from './books.ts';
 
-/** Somebody may open the whole disk: so many folders are looked into. */
+/** The most folders that are searched, because somebody may open the whole disk. */
 const mostFolders = 5000;
 
-const known = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
+const foundSheets = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
 
-/** Their paths, looked for again when files have come or gone. */
+/** Returns the paths of all sheets; they are searched for again after files have come or gone. */
 export async function workspaceSheets(books: Books): Promise<readonly string[]> {
-  const { generation } = books;
-  const before = known.get(books);
-  if (before?.generation === generation) return before.paths;
-  const paths = await filesUnder(books.folders, (name) => name.endsWith('.bot'));
-  known.set(books, { generation, paths });
+  const { generation, folders } = books;
+  const memo = foundSheets.get(books);
+  if (memo?.generation === generation) return memo.paths;
+  const paths = await filesUnder(folders, (name) => name.endsWith('.bot'));
+  foundSheets.set(books, { generation, paths });
   return paths;
 }
 
-async function filesUnder(folders: readonly string[], isIt: (name: string) => boolean): Promise<readonly string[]> {
-  const found = new Set<string>();
+async function filesUnder(folders: readonly string[], isWanted: (name: string) => boolean): Promise<readonly string[]> {
+  const paths = new Set<string>();
   const queue = [...folders];
   for (let done = 0; done < mostFolders; done++) {
     const folder = queue.shift();
     if (folder === undefined) break;
-    // What cannot be read has nothing for us.
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      const path = join(folder, entry.name);
-      if (entry.isFile() && isIt(entry.name)) found.add(path);
-      else if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') queue.push(path);
+    // A folder that cannot be read counts as empty.
+    for (const file of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(folder, file.name);
+      if (file.isFile() && isWanted(file.name)) paths.add(path);
+      else if (file.isDirectory() && !file.name.startsWith('.') && file.name !== 'node_modules') queue.push(path);
     }
   }
-  return [...found].toSorted(byNumber);
+  return [...paths].toSorted(byNumber);
 }
 
-/** Data of a book: its own are changed with it, those of another copy of it are another's. */
+/** Data of a book: those of this book are changed with it, those of another copy belong to that copy. */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
 const mayBePlayed = (name: string): boolean =>
   name.endsWith('.example') || (name.endsWith('.json') && !isData.test(name));
 
-/** Nobody writes examples and positions that are longer. */
+/** The size of the longest examples and positions that anybody writes. */
 const mostBytes = 4_000_000;
 
-/** So many files are read before others have their turn. */
+/** The files that are read before other work has its turn. */
 const atOnce = 20;
 
-/** Examples, and whatever JSON says that it is of the game: positions, overlays, games that were saved. */
+/** True for examples of a game, and for JSON that names the game: positions, overlays, saved games. */
 const isPlayed = (path: string, text: string, game: Game): boolean =>
   path.endsWith('.example')
     ? new RegExp(String.raw`^\uFEFF?game\s+${game.name}\s*$`, 'im').test(text)
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
-/** The user's own files that write names of a sheet's book, besides its sheets and its data; as an editor has them if it has told. */
+/**
+ * Returns the user's own files that use names of a sheet's book, besides sheets and data. `openText` returns the text of
+ * a file that is open in the editor.
+ */
 export async function playedWith(
   books: Books,
   sheet: string | null,
   game: Game,
-  told: (uri: string) => string | undefined,
+  openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
-  const own = books.rosterOf(sheet, sheet, game);
-  // Who opens a folder of the book works on all of it.
-  const folders = [...books.folders, ...(own !== null && books.isOwn(own) ? [dirname(own)] : [])];
-  const isOfSame = new Map<string, boolean>();
-  const found: DataFile[] = [];
+  const roster = books.rosterOf(sheet, sheet, game);
+  // The user works on the whole book, even if only one folder of the book is open.
+  const folders = [...books.folders, ...(roster !== null && books.isOwn(roster) ? [dirname(roster)] : [])];
+  const usesRoster = new Map<string, boolean>();
+  const files: DataFile[] = [];
   for (const [index, path] of (await filesUnder(folders, mayBePlayed)).entries()) {
     if (index % atOnce === atOnce - 1) await new Promise((done) => void setImmediate(done));
     const folder = dirname(path);
-    const isIts = isOfSame.get(folder) ?? (books.isOwn(path) && books.rosterOf(path, sheet, game) === own);
-    isOfSame.set(folder, isIts);
-    if (!isIts) continue;
-    const uri = pathToFileURL(path).href;
-    const text = told(uri) ?? (await textAt(path));
-    if (text !== null && isPlayed(path, text, game)) found.push({ uri, name: path, text, isOwn: true });
+    if (!usesRoster.has(folder))
+      usesRoster.set(folder, books.isOwn(path) && books.rosterOf(path, sheet, game) === roster);
+    if (!usesRoster.get(folder)) continue;
+    const uri = uriOf(path);
+    const text = openText(uri) ?? (await textAt(path));
+    if (text !== null && isPlayed(path, text, game)) files.push({ uri, name: path, text, isOwn: true });
   }
-  return found;
+  return files;
 }
 
-/** The text of a file; null if it cannot be read, or is too long. */
+/** Returns the text of a file; null if the file cannot be read or is too long. */
 async function textAt(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats || stats.size > mostBytes) return null;

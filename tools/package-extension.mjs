@@ -64,7 +64,7 @@ async function bundle() {
   const { size } = statSync(join(outdir, 'extension.cjs'));
   if (size > mostAtOnce) throw new Error(`What is read at activation is to be smaller than ${mostAtOnce / 1000} kB.`);
   const entries = {
-    server: 'vscode-extension/server.ts',
+    server: 'vscode-extension/server-process.ts',
     cli: 'cli/main.ts',
     play: 'vscode-extension/play.ts',
   };

@@ -13,17 +13,6 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
       problem: 'An editor starts this and talks with it over standard input and output',
       help: 'Give `--stdio`; docs/editors.md tells how editors are set up.',
     });
-  const [{ serve }, { spareMemory }] = await Promise.all([
-    import('../../server/main.ts'),
-    import('../../server/sparing.ts'),
-  ]);
-  await new Promise<never>(() => {
-    serve({
-      input: process.stdin,
-      output: process.stdout,
-      version: packageVersion,
-      exit: (code) => process.exit(code),
-    });
-    spareMemory(process.stdin);
-  });
+  const { serveProcess } = await import('../../server/main.ts');
+  await new Promise<never>(() => serveProcess(packageVersion));
 }

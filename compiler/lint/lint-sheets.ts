@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../gram
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan } from '../language/checking/finding-order.ts';
+import { mergeBySpan, touches } from '../language/checking/finding-order.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
@@ -127,7 +127,6 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
-const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 function allFindings(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
   const registry = lintDiagnosticsOf(games);

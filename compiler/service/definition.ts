@@ -12,7 +12,7 @@ import type { Mention } from './symbols.ts';
 import { twinsOf } from './twins.ts';
 
 /** A place that the editor can jump to. */
-export interface JumpTarget {
+interface JumpTarget {
   readonly uri: string;
   /** The text of the file, from which lines are counted. */
   readonly text: string;

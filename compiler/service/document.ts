@@ -2,7 +2,7 @@
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Sheet } from '../../grammar/tree.ts';
+import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from '../game/game.ts';
@@ -32,9 +32,12 @@ export class ServiceDocument {
     return this.parsed.sheet;
   }
 
+  get procedures(): readonly Procedure[] {
+    return this.sheet.sections.filter((section) => section.type === 'procedure');
+  }
+
   get lines(): Lines {
-    this.lineTable ??= new Lines(this.text);
-    return this.lineTable;
+    return (this.lineTable ??= new Lines(this.text));
   }
 
   /** The game that the text names; null if it names no known game. */
@@ -70,8 +73,7 @@ export class ServiceDocument {
 
   /** All phrases of the sheet, in the order of the text. */
   get runs(): readonly Run[] {
-    this.readRuns ??= runsOf(this.sheet, this.reader);
-    return this.readRuns;
+    return (this.readRuns ??= runsOf(this.sheet, this.reader));
   }
 
   private get place(): ReturnType<typeof settingOf>['setting'] {

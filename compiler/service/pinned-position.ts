@@ -126,6 +126,22 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
   });
 }
 
+/** Returns a procedure whose card cannot be decided. */
+export const undecided = (
+  { start, end, text }: PinnedProcedure['title'],
+  card: string,
+  problem: string,
+  clauses: readonly PinnedClause[] = [],
+): PinnedProcedure => ({
+  title: { start, end, text },
+  card,
+  told: null,
+  problem,
+  isChance: false,
+  clauses,
+  criteria: [],
+});
+
 /**
  * Returns what a procedure would do with a card. `broken` is the number of the first clause with errors: only the
  * clauses before it can be shown.
@@ -138,20 +154,27 @@ export function pinnedProcedure(
   broken: number | null,
 ): PinnedProcedure {
   const { start, end, text: name } = procedure.title;
-  const title = { start, end, text: name };
   const outcome = decideCard(query);
-  if (typeof outcome === 'string') {
-    return { title, card, told: null, problem: outcome, isChance: false, clauses: [], criteria: [] };
-  }
+  if (typeof outcome === 'string') return undecided(procedure.title, card, outcome);
   const { decision } = outcome.came;
   const isSound = broken === null || (decision !== null && decision.clause !== null && decision.clause < broken);
   const clauses = clausesOf(procedure, decision, text);
   if (!isSound) {
     const problem = `clause ${broken} is wrong, so nobody can say what comes of the rest`;
-    const before = clauses.filter(({ number }) => number < broken);
-    return { title, card, told: null, problem, isChance: false, clauses: before, criteria: [] };
+    return undecided(
+      procedure.title,
+      card,
+      problem,
+      clauses.filter(({ number }) => number < broken),
+    );
   }
-  const told = { ...query, came: outcome.came };
-  const criteria = decision ? criteriaIn(decision, procedure) : [];
-  return { title, card, told, problem: null, isChance: outcome.isChance, clauses, criteria };
+  return {
+    title: { start, end, text: name },
+    card,
+    told: { ...query, came: outcome.came },
+    problem: null,
+    isChance: outcome.isChance,
+    clauses,
+    criteria: decision ? criteriaIn(decision, procedure) : [],
+  };
 }

@@ -1,26 +1,25 @@
-// Code actions: their titles when the cursor comes by, their edits when somebody takes one.
+// Code actions: their titles for the place of the cursor, their edits when the user takes an action.
 import {
   CodeActionRequest,
   CodeActionResolveRequest,
   CodeActionTriggerKind,
   type CancellationToken,
   type CodeAction,
+  type CodeActionClientCapabilities,
   type CodeActionContext,
   type CodeActionParams,
   type SnippetTextEdit,
-  type TextEdit as ToldEdit,
+  type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
 import { actionsAt, type ActionRequest } from '../../compiler/service/actions/actions.ts';
-import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
-import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
+import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Client } from '../client.ts';
-import { atLeisure } from '../leisure.ts';
-import type { Opened } from '../opened.ts';
-import type { At, Session } from '../session.ts';
+import type { ClientSession, RequestScope } from '../session.ts';
 import type { Feature } from './feature.ts';
 
 const kinds: Readonly<Record<ActionKind, string>> = {
@@ -32,156 +31,165 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   rewrite: 'refactor.rewrite',
 };
 
-/** What an action is found again by. */
-interface ActionData {
+/** The data of an action, by which the action is computed again. */
+interface ActionReference extends Span {
   readonly uri: string;
   readonly version: number;
-  readonly start: number;
-  readonly end: number;
   readonly key: string;
 }
 
 const isWithin = (kind: string, wanted: string): boolean => kind === wanted || kind.startsWith(`${wanted}.`);
 
-class Actions {
-  private readonly session: Session;
+const abilitiesOf = ({ capabilities }: Client): CodeActionClientCapabilities =>
+  capabilities.textDocument?.codeAction ?? {};
 
-  constructor(session: Session) {
-    this.session = session;
-  }
+/** True if the client asks for the edits of an action later. */
+function resolvesEdits(client: Client): boolean {
+  const { dataSupport, resolveSupport } = abilitiesOf(client);
+  return dataSupport === true && (resolveSupport?.properties.includes('edit') ?? false);
+}
 
-  private get can(): NonNullable<NonNullable<Client['capabilities']['textDocument']>['codeAction']> {
-    return this.session.client.capabilities.textDocument?.codeAction ?? {};
-  }
+/** Returns the sorts of actions that a client wants: refactorings only if the user asked, not when the cursor moves. */
+function wantedSorts(
+  { opened, session }: RequestScope,
+  { range, context: { only, triggerKind } }: CodeActionParams,
+): ActionRequest['sorts'] {
+  const wants = (sort: readonly string[]): boolean =>
+    only === undefined || sort.some((kind) => only.some((wanted) => isWithin(kind, wanted) || isWithin(wanted, kind)));
+  const isEmptyRange = range.start.line === range.end.line && range.start.character === range.end.character;
+  const isRequested = only !== undefined || !isEmptyRange || triggerKind !== CodeActionTriggerKind.Automatic;
+  const { quickfix, 'fix-all': fixAll, ...refactorings } = kinds;
+  return {
+    fixes: wants([quickfix]),
+    refactorings: isRequested && wants(Object.values(refactorings)),
+    // Without a request only if a fix is known; on saving, the linter may not have read the sheet yet.
+    fixAll:
+      wants([fixAll]) &&
+      (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
+  };
+}
 
-  /** Whether edits can wait until they are asked for. */
-  private get isLazy(): boolean {
-    return this.can.dataSupport === true && (this.can.resolveSupport?.properties.includes('edit') ?? false);
-  }
+function familiesFor(
+  { opened, document, session }: RequestScope,
+  token?: CancellationToken,
+): Promise<readonly Family[] | null> {
+  return session.atLeisure(opened.path, familiesOf(document, session), token);
+}
 
-  /** Of the sorts those that are wanted; refactorings only where somebody asks for what there is, not as the cursor moves. */
-  private sortsOf({ opened }: At, { range, context: { only, triggerKind } }: CodeActionParams): ActionRequest['sorts'] {
-    const wants = (sort: readonly string[]): boolean =>
-      only === undefined || sort.some((kind) => only.some((one) => isWithin(kind, one) || isWithin(one, kind)));
-    const isPlace = range.start.line === range.end.line && range.start.character === range.end.character;
-    const isAsked = only !== undefined || !isPlace || triggerKind !== CodeActionTriggerKind.Automatic;
-    const { insert, move, delete: deleting, rewrite } = kinds;
-    return {
-      fixes: wants([kinds.quickfix]),
-      refactorings: isAsked && wants([insert, move, deleting, rewrite]),
-      // Unasked, only where it is known to do something; on saving the linter may not have seen the sheet yet.
-      fixAll:
-        wants([kinds['fix-all']]) &&
-        (only !== undefined || (this.isLazy && this.session.found(opened).some(isSafeToFix))),
-    };
-  }
+function actionsFor(
+  { opened, document, session }: RequestScope,
+  request: Omit<ActionRequest, 'found'>,
+): readonly Action[] {
+  return session.books.in(opened.path, () =>
+    actionsAt(document, session, { ...request, found: session.currentFindings(opened) }),
+  );
+}
 
-  private async families({ opened, document }: At, token?: CancellationToken): Promise<readonly Family[] | null> {
-    const { books } = this.session;
-    return atLeisure(familiesOf(document, this.session), (work) => books.in(opened.path, work), token);
-  }
+async function listActions(
+  scope: RequestScope,
+  params: CodeActionParams,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  const { opened, places } = scope;
+  const at = places.span(params.range);
+  const { version } = opened;
+  const sorts = wantedSorts(scope, params);
+  const families = sorts.refactorings ? await familiesFor(scope, token) : null;
+  // If the text has changed meanwhile, the client asks again.
+  if (opened.version !== version) return [];
+  const { only } = params.context;
+  const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
+    ({ kind }) => only === undefined || only.some((wanted) => isWithin(kinds[kind], wanted)),
+  );
+  return [
+    ...actionsHere.flatMap((action) => codeAction(scope, action, at, params.context)),
+    ...(sorts.fixes ? pageActions(scope.session, params.context) : []),
+  ];
+}
 
-  private offered({ opened, document }: At, request: Omit<ActionRequest, 'found'>): readonly Action[] {
-    const { session } = this;
-    return session.books.in(opened.path, () =>
-      actionsAt(document, session, { ...request, found: session.found(opened) }),
-    );
-  }
+function codeAction(
+  scope: RequestScope,
+  { key, title, kind, fixes = [], isPreferred, refused, edits }: Action,
+  span: Span,
+  context: CodeActionContext,
+): CodeAction[] {
+  const { client } = scope.session;
+  const { disabledSupport, isPreferredSupport } = abilitiesOf(client);
+  if (refused !== undefined && !disabledSupport) return [];
+  const ranges = fixes.map((finding) => ({ code: finding.code, range: JSON.stringify(scope.places.range(finding)) }));
+  const diagnostics = context.diagnostics.filter((diagnostic) =>
+    ranges.some(({ code, range }) => code === diagnostic.code && range === JSON.stringify(diagnostic.range)),
+  );
+  const { uri, version } = scope.opened;
+  const base: CodeAction = {
+    title,
+    kind: kinds[kind],
+    ...(diagnostics.length > 0 && { diagnostics }),
+    ...(isPreferred && isPreferredSupport && { isPreferred }),
+  };
+  if (refused !== undefined) return [{ ...base, disabled: { reason: refused } }];
+  if (!resolvesEdits(client)) return [{ ...base, edit: workspaceEdit(scope, edits()) }];
+  return [{ ...base, data: { uri, version, ...span, key } satisfies ActionReference }];
+}
 
-  async listed(at: At, params: CodeActionParams, token: CancellationToken): Promise<CodeAction[]> {
-    const span = at.places.span(params.range);
-    const { version } = at.opened;
-    const sorts = this.sortsOf(at, params);
-    const families = sorts.refactorings ? await this.families(at, token) : null;
-    // Meanwhile the text may have become another: then the client asks again.
-    if (at.opened.version !== version) return [];
-    const { only } = params.context;
-    const all = this.offered(at, { at: span, sorts, families }).filter(
-      ({ kind }) => only === undefined || only.some((one) => isWithin(kinds[kind], one)),
-    );
-    const told = all.flatMap((one) => this.told(at, one, span, params.context));
-    return [...told, ...(sorts.fixes ? this.pages(params.context) : [])];
-  }
+/** Returns actions that open the pages about findings, for clients that open pages. */
+function pageActions(session: ClientSession, { diagnostics }: CodeActionContext): CodeAction[] {
+  const command = 'botbook.openPage';
+  if (!session.client.commands.has(command)) return [];
+  const byCode = new Map(
+    diagnostics.filter(({ source }) => source === 'botbook').map((diagnostic) => [String(diagnostic.code), diagnostic]),
+  );
+  return [...byCode].flatMap(([code, diagnostic]): CodeAction[] => {
+    const page = session.page({ is: 'diagnostic', id: code });
+    if (page === null) return [];
+    const title = `Open the page of ${code}`;
+    return [{ title, kind: kinds.quickfix, diagnostics: [diagnostic], command: { title, command, arguments: [page] } }];
+  });
+}
 
-  private told(at: At, action: Action, span: Span, { diagnostics }: CodeActionContext): CodeAction[] {
-    const { key, title, kind, fixes = [], isPreferred, refused } = action;
-    if (refused !== undefined && !this.can.disabledSupport) return [];
-    const ranges = fixes.map((one) => ({ code: one.code, range: JSON.stringify(at.places.range(one)) }));
-    const own = diagnostics.filter((one) =>
-      ranges.some(({ code, range }) => code === one.code && range === JSON.stringify(one.range)),
-    );
-    const { uri, version } = at.opened;
-    const data: ActionData = { uri, version, ...span, key };
-    const base: CodeAction = {
-      title,
-      kind: kinds[kind],
-      ...(own.length > 0 && { diagnostics: own }),
-      ...(isPreferred && this.can.isPreferredSupport && { isPreferred }),
-    };
-    if (refused !== undefined) return [{ ...base, disabled: { reason: refused } }];
-    return [this.isLazy ? { ...base, data } : { ...base, edit: this.edit(at, action.edits()) }];
-  }
+/** Adds the edits to an action that the user takes; no edits if the text has changed since. */
+async function withEdits(session: ClientSession, action: CodeAction, token: CancellationToken): Promise<CodeAction> {
+  const { uri = '', version, key = '', start = 0, end = 0 } = (action.data ?? {}) as Partial<ActionReference>;
+  const opened = session.opened.get(uri);
+  if (!opened || opened.version !== version || opened.isHuge) return action;
+  const { document, places } = opened;
+  const scope = { session, opened, document, places };
+  const families = key.includes('-of-') ? await familiesFor(scope, token) : null;
+  if (opened.version !== version) return action;
+  const sorts = { fixes: true, refactorings: true, fixAll: true };
+  const taken = actionsFor(scope, { at: { start, end }, sorts, families }).find((candidate) => candidate.key === key);
+  if (!taken) return action;
+  return { ...action, edit: session.books.in(opened.path, () => workspaceEdit(scope, taken.edits())) };
+}
 
-  /** The pages of what is reported here, for clients that open pages. */
-  private pages({ diagnostics }: CodeActionContext): CodeAction[] {
-    const { client } = this.session;
-    const command = 'botbook.openPage';
-    if (!client.commands.has(command)) return [];
-    const own = new Map(diagnostics.filter(({ source }) => source === 'botbook').map((one) => [String(one.code), one]));
-    return [...own].flatMap(([code, diagnostic]): CodeAction[] => {
-      const page = this.session.page({ is: 'diagnostic', id: code });
-      if (page === null) return [];
-      const title = `Open the page of ${code}`;
-      const base = { title, kind: kinds.quickfix, diagnostics: [diagnostic] };
-      return [{ ...base, command: { title, command, arguments: [page] } }];
-    });
-  }
-
-  /** The edits of an action that was taken; without any, if the text is another by now. */
-  async resolved(action: CodeAction, token: CancellationToken): Promise<CodeAction> {
-    const data = action.data as Partial<ActionData> | undefined;
-    const opened = this.session.opened.get(data?.uri ?? '');
-    if (!opened || opened.version !== data?.version || opened.isHuge) return action;
-    const at: At = { opened, document: opened.document, places: opened.places };
-    const sorts = { fixes: true, refactorings: true, fixAll: true };
-    const families = (data.key ?? '').includes('-of-') ? await this.families(at, token) : null;
-    if (opened.version !== data.version) return action;
-    const span = { start: data.start ?? 0, end: data.end ?? 0 };
-    const found = this.offered(at, { at: span, sorts, families }).find(({ key }) => key === data.key);
-    if (!found) return action;
-    return { ...action, edit: this.session.books.in(opened.path, () => this.edit(at, found.edits())) };
-  }
-
-  private edit({ opened, places }: At, edits: readonly SheetEdit[]): WorkspaceEdit {
-    const { uri, version }: Opened = opened;
-    const { workspaceEdit } = this.session.client.capabilities.workspace ?? {};
-    const sorted = inTextOrder(edits);
-    const plain = (one: SheetEdit): ToldEdit => ({ range: places.range(one), newText: one.text });
-    if (!workspaceEdit?.documentChanges) return { changes: { [uri]: sorted.map(plain) } };
-    const isSnippet = workspaceEdit.snippetEditSupport === true;
-    const told = sorted.map((one): ToldEdit | SnippetTextEdit =>
-      isSnippet && one.stops
-        ? { range: places.range(one), snippet: { kind: 'snippet', value: snippetOf(one) } }
-        : plain(one),
-    );
-    return { documentChanges: [{ textDocument: { uri, version }, edits: told }] };
-  }
+function workspaceEdit(
+  { session, opened: { uri, version }, places }: RequestScope,
+  edits: readonly SheetEdit[],
+): WorkspaceEdit {
+  const abilities = session.client.capabilities.workspace?.workspaceEdit;
+  const sorted = inTextOrder(edits);
+  if (!abilities?.documentChanges) return { changes: { [uri]: sorted.map((edit) => places.edit(edit)) } };
+  const toProtocol = (edit: SheetEdit): TextEdit | SnippetTextEdit =>
+    abilities.snippetEditSupport === true && edit.stops
+      ? { range: places.range(edit), snippet: { kind: 'snippet', value: snippetOf(edit) } }
+      : places.edit(edit);
+  return { documentChanges: [{ textDocument: { uri, version }, edits: sorted.map(toProtocol) }] };
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
-/** With its stops, where the client goes from one to the next. */
+/** Returns the text of an edit as a snippet, with the stops to which the client moves the cursor in turn. */
 function snippetOf({ text, stops = [] }: SheetEdit): string {
-  let made = '';
+  let snippet = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // The last of them is where the cursor is left.
+    // An empty last stop is the final place of the cursor.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
-    made += escaped(text.slice(done, start)) + stop;
+    snippet += escaped(text.slice(done, start)) + stop;
     done = end;
   }
-  return made + escaped(text.slice(done));
+  return snippet + escaped(text.slice(done));
 }
 
 export const actions: Feature = {
@@ -190,8 +198,7 @@ export const actions: Feature = {
       ? { codeActionProvider: { codeActionKinds: Object.values(kinds), resolveProvider: true } }
       : {},
   register: (session) => {
-    const all = new Actions(session);
-    session.about(CodeActionRequest.type, (at, params, token) => all.listed(at, params, token));
-    session.request(CodeActionResolveRequest.type, (action, token) => all.resolved(action, token));
+    session.about(CodeActionRequest.type, listActions);
+    session.request(CodeActionResolveRequest.type, (action, token) => withEdits(session, action, token));
   },
 };

@@ -1,39 +1,35 @@
-// What will be asked sooner or later is made while nothing else is to be done: the first who asks where a word is said, or
-// what comes next, need not wait for the whole book to be read.
+// Work ahead while the client is quiet, so that the first request for references or a completion need not wait until the
+// whole book is read.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
-import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
+import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
-import type { Session } from '../session.ts';
+import type { ClientSession } from '../session.ts';
 import { Pause } from '../timing.ts';
 import type { Feature } from './feature.ts';
 
-/** How long it is quiet before anything is begun, and between two pieces of work, in milliseconds. */
+/** The milliseconds of quiet before work begins, and between two pieces of work. */
 const quiet = 1000;
 const next = 30;
 
-type Work = (document: ServiceDocument) => unknown;
-
 /**
- * The pieces for a sheet that was opened: each of those beside it, then what is the first time only. They know sheets by
- * their addresses: as long as somebody types nothing is begun, and what a sheet was like is not to be kept for it.
+ * Returns the pieces of work for a sheet that was opened: each sheet beside it, then work that is only slow the first time.
+ * The pieces refer to sheets by address, so that they neither keep nor read outdated texts.
  */
-function workFor(session: Session, document: ServiceDocument): (() => void)[] {
-  const piece = (uri: string, work: Work) => (): void => {
+function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
+  const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {
     const now = session.document(uri);
-    if (now) work(now);
+    if (now) read(now);
   };
-  const { uri } = document;
   return [
-    ...session.beside(document).flatMap((one) => [piece(one.uri, mentionsOf), piece(one.uri, phraseUsesOf)]),
-    piece(uri, exampleUses),
-    piece(uri, (one) => completionAt(one, session, one.text.trimEnd().length)),
+    ...session.beside(document).flatMap(({ uri }) => [piece(uri, mentionsOf), piece(uri, phraseUsesOf)]),
+    piece(document.uri, exampleUses),
+    piece(document.uri, (now) => completionAt(now, session, now.text.trimEnd().length)),
   ];
 }
 
 export const ahead: Feature = {
-  capabilities: () => ({}),
   register: (session) => {
     let left: (() => void)[] = [];
     const pause = new Pause(() => {
@@ -42,13 +38,12 @@ export const ahead: Feature = {
       session.attempt('reading ahead', work);
       pause.wait(next);
     });
-    session.onOpen.on((opened) => {
-      if (opened.isHuge) return;
-      const { document, path } = opened;
-      const made = session.attempt('reading ahead', () => workFor(session, document)) ?? [];
-      left = made.map((work) => () => session.books.in(path, work));
+    session.on('open', ({ isHuge, document, path }) => {
+      if (isHuge) return;
+      const pieces = session.attempt('reading ahead', () => workFor(session, document)) ?? [];
+      left = pieces.map((work) => () => session.books.in(path, work));
       pause.wait(quiet);
     });
-    session.onChange.on(() => pause.wait(quiet));
+    session.on('change', () => pause.wait(quiet));
   },
 };

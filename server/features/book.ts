@@ -1,87 +1,84 @@
-// The book that is worked on: the sheets of the open folders by scenario, their procedures, and how much the checker finds
-// wrong in each. What is open counts as it is typed.
-import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+// The tree of the book: the sheets of the open folders by scenario, their procedures, and the number of findings of the
+// checker in each. Open sheets count as they are typed.
 import type { Game } from '../../compiler/game/game.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
+import { pathOf, uriOf } from '../books.ts';
 import { bookRequest, type BookSheet, type BookTree } from '../protocol.ts';
-import { pathOf, uriOf, type Session } from '../session.ts';
+import type { ClientSession } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
-const checks = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
+const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
-/** What the checker says of a sheet, once for each text. */
-function checked(session: Session, document: ServiceDocument): readonly Diagnostic[] {
-  const known = checks.get(document);
-  if (known) return known;
-  const found = session.books.in(pathOf(document.uri), () =>
-    new IncrementalCheck((name) => document.languageOf(name), document.games).check(document.text),
-  );
-  checks.set(document, found);
-  return found;
+/** Returns the findings of the checker about a sheet, computed once for each text. */
+function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
+  const memo = findingsBySheet.get(document);
+  if (memo) return memo;
+  const { uri, text, languageOf, games } = document;
+  const { diagnostics } = session.books.in(pathOf(uri), () => checkSheet(text, languageOf, games));
+  findingsBySheet.set(document, diagnostics);
+  return diagnostics;
 }
 
-/** How many of each severity there are in a part of a sheet. */
-function countsIn(found: readonly Diagnostic[], { start, end }: Span): { errors: number; warnings: number } {
-  const inside = found.filter((one) => start <= one.start && one.start <= end);
+/** Counts the findings in a part of a sheet, by severity. */
+function countsIn(findings: readonly Diagnostic[], part: Span): { errors: number; warnings: number } {
+  const inside = findings.filter(({ start }) => part.start <= start && start <= part.end);
   const errors = inside.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: inside.length - errors };
 }
 
-function sheetOf(session: Session, document: ServiceDocument): BookSheet {
+function sheetOf(session: ClientSession, document: ServiceDocument): BookSheet {
   const places = session.places(document);
-  const found = checked(session, document);
-  const procedures = document.sheet.sections.flatMap((section) =>
-    section.type === 'procedure'
-      ? [{ title: section.title.text, range: places.range(section), ...countsIn(found, section) }]
-      : [],
-  );
-  const whole = countsIn(found, { start: 0, end: document.text.length });
+  const findings = findingsOf(session, document);
+  const procedures = document.procedures.map((procedure) => ({
+    title: procedure.title.text,
+    range: places.range(procedure),
+    ...countsIn(findings, procedure),
+  }));
+  const whole = countsIn(findings, { start: 0, end: document.text.length });
   return { uri: document.uri, bot: document.bot, ...whole, procedures };
 }
 
-/** The sheets of the open folders, and those that are open besides. */
-async function pathsOf({ books, opened }: Session): Promise<Set<string>> {
+/** Returns the sheets of the open folders, and of the books of open sheets. */
+async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
   const open = [...opened.values()].flatMap(({ path, document: { game } }) =>
-    path === null ? [] : [path, ...(game ? books.sheetsOf(path, game).filter((one) => books.isOwn(one)) : [])],
+    path === null ? [] : [path, ...(game ? books.sheetsOf(path, game).filter((sheet) => books.isOwn(sheet)) : [])],
   );
   return new Set([...(await workspaceSheets(books)), ...open]);
 }
 
-type Books = Map<Game, Map<number, ServiceDocument[]>>;
-
-function sorted(documents: readonly ServiceDocument[]): Books {
-  const books: Books = new Map();
+/** Groups sheets by game and scenario, in the order in which they come. */
+function byGame(documents: readonly ServiceDocument[]): Map<Game, Map<number, ServiceDocument[]>> {
+  const games = new Map<Game, Map<number, ServiceDocument[]>>();
   for (const document of documents) {
     const { game, scenario } = document;
     if (!game || scenario === null) continue;
-    const scenarios = books.get(game) ?? new Map<number, ServiceDocument[]>();
-    books.set(game, scenarios);
-    scenarios.set(scenario, [...(scenarios.get(scenario) ?? []), document]);
+    const scenarios = games.get(game) ?? new Map<number, ServiceDocument[]>();
+    games.set(game, scenarios.set(scenario, [...(scenarios.get(scenario) ?? []), document]));
   }
-  return books;
+  return games;
 }
 
 const titleOf = (documents: readonly ServiceDocument[]): string =>
-  documents
-    .flatMap(({ sheet }) => sheet.headers.filter(({ word }) => word === 'scenario').map(({ text }) => text))
-    .find((text) => text !== '') ?? '';
+  documents.flatMap(({ sheet }) => sheet.headers).find(({ word, text }) => word === 'scenario' && text !== '')?.text ??
+  '';
 
-async function treeOf(session: Session): Promise<BookTree> {
+async function treeOf(session: ClientSession): Promise<BookTree> {
   const documents: ServiceDocument[] = [];
   for (const path of await pathsOf(session)) {
     const document = session.document(uriOf(path));
     if (!document) continue;
     documents.push(document);
-    if (checks.has(document)) continue;
-    checked(session, document);
-    // What is typed comes between.
+    if (findingsBySheet.has(document)) continue;
+    findingsOf(session, document);
+    // Keystrokes come between.
     await new Promise(setImmediate);
   }
-  const games = [...sorted(documents)].map(([{ name, title, bots }, scenarios]) => {
-    const rank = ({ bot }: ServiceDocument): number => bots.findIndex((one) => one.name === bot);
+  const games = [...byGame(documents)].map(([{ name, title, bots }, scenarios]) => {
+    const rank = ({ bot }: ServiceDocument): number => bots.findIndex((candidate) => candidate.name === bot);
     return {
       name,
       title,
@@ -90,7 +87,7 @@ async function treeOf(session: Session): Promise<BookTree> {
         .map(([number, sheets]) => ({
           number,
           title: titleOf(sheets),
-          sheets: sheets.toSorted((a, b) => rank(a) - rank(b)).map((one) => sheetOf(session, one)),
+          sheets: sheets.toSorted((a, b) => rank(a) - rank(b)).map((sheet) => sheetOf(session, sheet)),
         })),
     };
   });
@@ -98,8 +95,5 @@ async function treeOf(session: Session): Promise<BookTree> {
 }
 
 export const book: Feature = {
-  capabilities: () => ({}),
-  register: (session) => {
-    session.request(bookRequest, () => treeOf(session), { games: [] });
-  },
+  register: (session) => session.request(bookRequest, () => treeOf(session), { games: [] }),
 };

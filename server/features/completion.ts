@@ -10,7 +10,6 @@ import {
   type CompletionList,
   type CompletionParams,
   type InsertReplaceEdit,
-  type ServerCapabilities,
   type SignatureHelp,
   type TextEdit,
 } from 'vscode-languageserver';
@@ -20,8 +19,9 @@ import type { Completion, CompletionEntry, ItemKind } from '../../compiler/servi
 import { signatureAt, type Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
+import { pathOf } from '../books.ts';
 import { markup } from '../client.ts';
-import { pathOf, type At, type Session } from '../session.ts';
+import type { ClientSession, RequestScope } from '../session.ts';
 import type { Feature } from './feature.ts';
 
 const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
@@ -37,71 +37,66 @@ const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
 };
 
-/** What comes back with an item that is asked about. */
-interface ItemData {
+/** The data of a completion item, by which its documentation is looked up. */
+interface EntryReference {
   readonly uri: string;
-  readonly entry: string;
+  readonly entryId: string;
 }
 
-const nothing: CompletionList = { isIncomplete: false, items: [] };
+const emptyList: CompletionList = { isIncomplete: false, items: [] };
 
-/** Characters at which a client asks by itself. */
+/** Characters after which a client asks without the user. */
 const triggers = [' ', '[', '(', '-'];
 
-/** Whether a list that nobody asked for would be in the way: in the white space before a line, and behind a stop. */
-function isUnwanted({ context, position }: CompletionParams, { document, places }: At): boolean {
+/** True if a list would be in the way that only a trigger asked for: in the indentation of a line, and after a full stop. */
+function isUnwanted({ context, position }: CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
   const line = document.text.slice(document.text.lastIndexOf('\n', offset - 1) + 1, offset);
   return line.trim() === '' || /\.\s*$/.test(line);
 }
 
-function listOf(at: At, session: Session, params: CompletionParams): CompletionList {
-  if (isUnwanted(params, at)) return nothing;
-  const { document, opened, places } = at;
-  const found = completionAt(document, session, places.offset(params.position), session.found(opened));
-  const { snippetSupport, insertReplaceSupport } =
-    session.client.capabilities.textDocument?.completion?.completionItem ?? {};
-  const items = found.items
+function listAt(scope: RequestScope, params: CompletionParams): CompletionList {
+  if (isUnwanted(params, scope)) return emptyList;
+  const { session, document, opened, places } = scope;
+  const completion = completionAt(document, session, places.offset(params.position), session.currentFindings(opened));
+  const { snippetSupport } = session.client.capabilities.textDocument?.completion?.completionItem ?? {};
+  const items = completion.items
     .filter(({ isSnippet }) => snippetSupport === true || !isSnippet)
-    .map((one, index) => ({
-      ...itemOf(one, index),
-      textEdit: editOf(one, found, at, insertReplaceSupport === true),
-      ...(one.entry !== null && { data: { uri: document.uri, entry: one.entry } satisfies ItemData }),
+    .map(({ label, kind, detail, preferred, isSnippet, entry, insert, from }, index) => ({
+      label,
+      kind: kinds[kind],
+      ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
+      // Whatever the client sorts by, the best comes first.
+      sortText: String(index).padStart(4, '0'),
+      ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+      textEdit: editOf({ insert, from }, completion, scope),
+      ...(entry !== null && { data: { uri: document.uri, entryId: entry } satisfies EntryReference }),
     }));
-  return { isIncomplete: found.isIncomplete, items };
+  return { isIncomplete: completion.isIncomplete, items };
 }
 
-const itemOf = ({ label, kind, detail, preferred, isSnippet }: CompletionEntry, index: number): CompletionItem => ({
-  label,
-  kind: kinds[kind],
-  ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
-  // The best first, whatever the client would sort by.
-  sortText: String(index).padStart(4, '0'),
-  ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
-});
-
 function editOf(
-  { insert, from }: CompletionEntry,
+  { insert, from }: Pick<CompletionEntry, 'insert' | 'from'>,
   { typed, replaced }: Completion,
-  { places }: At,
-  both: boolean,
+  { places, session }: RequestScope,
 ): TextEdit | InsertReplaceEdit {
   const start = from ?? replaced.start;
   const replace = places.range({ start, end: replaced.end });
-  if (!both) return { range: replace, newText: insert };
-  return { newText: insert, insert: places.range({ start, end: typed.end }), replace };
+  return session.client.capabilities.textDocument?.completion?.completionItem?.insertReplaceSupport === true
+    ? { newText: insert, insert: places.range({ start, end: typed.end }), replace }
+    : { range: replace, newText: insert };
 }
 
-/** What an item means, once somebody looks at it. */
-function resolved(item: CompletionItem, session: Session): CompletionItem {
-  const data = item.data as ItemData | undefined;
-  const document = data && session.document(data.uri);
-  if (!data || !document) return item;
-  const details = session.books.in(pathOf(data.uri), () => detailsOf(document, session, data.entry));
-  if (!details) return item;
+/** Adds the documentation to a completion item that the user looks at. */
+function withDocumentation(completionItem: CompletionItem, session: ClientSession): CompletionItem {
+  const reference = completionItem.data as EntryReference | undefined;
+  const document = reference && session.document(reference.uri);
+  if (!reference || !document) return completionItem;
+  const details = session.books.in(pathOf(reference.uri), () => detailsOf(document, session, reference.entryId));
+  if (!details) return completionItem;
   const { vocabularyEntry, uses } = details;
-  const value = entryHelp({
+  const markdown = entryHelp({
     entry: vocabularyEntry,
     uses,
     rulings: session.rulings(document),
@@ -109,7 +104,7 @@ function resolved(item: CompletionItem, session: Session): CompletionItem {
     page: (topic) => session.page(topic),
   });
   const formats = session.client.capabilities.textDocument?.completion?.completionItem?.documentationFormat;
-  return { ...item, documentation: markup(formats, value) };
+  return { ...completionItem, documentation: markup(formats, markdown) };
 }
 
 const strengths = {
@@ -119,10 +114,9 @@ const strengths = {
   none: '',
 };
 
-function helpOf(found: Signature, { document }: At, { client }: Session): SignatureHelp {
-  const { label, parameters, verb, active } = found;
+function helpFor({ label, parameters, verb, active }: Signature, { document, session }: RequestScope): SignatureHelp {
   const { documentationFormat, parameterInformation } =
-    client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
+    session.client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,
@@ -132,7 +126,7 @@ function helpOf(found: Signature, { document }: At, { client }: Session): Signat
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
-      // What more there is to say of it, hovering tells.
+      // A hover says more.
       documentation: markup(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,
@@ -141,16 +135,16 @@ function helpOf(found: Signature, { document }: At, { client }: Session): Signat
 }
 
 export const completion: Feature = {
-  capabilities: (): ServerCapabilities => ({
+  capabilities: () => ({
     completionProvider: { triggerCharacters: triggers, resolveProvider: true },
     signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':'] },
   }),
-  register(session) {
-    session.about(CompletionRequest.type, (at, params) => listOf(at, session, params), nothing);
-    session.request(CompletionResolveRequest.type, (item) => resolved(item, session));
-    session.about(SignatureHelpRequest.type, (at, { position }) => {
-      const found = signatureAt(at.document, at.places.offset(position));
-      return found && helpOf(found, at, session);
+  register: (session) => {
+    session.about(CompletionRequest.type, listAt, emptyList);
+    session.request(CompletionResolveRequest.type, (completionItem) => withDocumentation(completionItem, session));
+    session.about(SignatureHelpRequest.type, (scope, { position }) => {
+      const signature = signatureAt(scope.document, scope.places.offset(position));
+      return signature && helpFor(signature, scope);
     });
   },
 };

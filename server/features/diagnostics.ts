@@ -1,200 +1,198 @@
-// Diagnostics: sent when a sheet changes, or given when the client asks for them.
+// Diagnostics: sent when a sheet changes, or returned when the client asks.
 import { createHash } from 'node:crypto';
 import {
-  DiagnosticRefreshRequest,
   DocumentDiagnosticReportKind,
   DocumentDiagnosticRequest,
   PublishDiagnosticsNotification,
   WorkspaceDiagnosticRequest,
+  DiagnosticSeverity,
   type CancellationToken,
-  type Diagnostic as Told,
+  type Diagnostic as ProtocolDiagnostic,
   type DocumentDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { Diagnostic } from '../../grammar/registry.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
-import { Diagnosing, Linting, type LintGiven } from '../diagnosing.ts';
-import { largest, type Opened } from '../opened.ts';
-import { pathOf, type Session } from '../session.ts';
-import { told, toldRemark, toldTrouble, type Telling } from '../told.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { pathOf } from '../books.ts';
+import { Diagnosing, LintCache, type LintInput } from '../diagnosing.ts';
+import { largest, type Edited, type Opened } from '../opened.ts';
+import { fault, findingForClient } from '../protocol-diagnostics.ts';
+import type { ClientSession } from '../session.ts';
 import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
+const startOfText = { start: 0, end: 0 };
+
 class Diagnostics {
-  private readonly session: Session;
+  private readonly session: ClientSession;
   private readonly states = new Map<string, Diagnosing>();
-  /** Of sheets that are not open. */
-  private readonly closed = new Map<string, Linting>();
-  /** What the client was last told of each sheet. */
+  /** Findings of sheets that are not open, by address. */
+  private readonly closed = new Map<string, LintCache>();
+  /** The last diagnostics of each sheet that the client has received, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
-  /** Sheets that were typed in and not yet checked, with what will check them. */
+  /** The sheets that were edited and not yet checked, with functions that cancel the check. */
   private readonly waiting = new Map<string, () => void>();
 
-  constructor(session: Session) {
+  constructor(session: ClientSession) {
     this.session = session;
     this.idle = new Pause(() => this.lintNext());
+    session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
+    session.on('open', (opened) => {
+      this.states.set(opened.uri, new Diagnosing(opened));
+      this.edited(opened, []);
+    });
+    session.on('change', (opened, edits) => this.edited(opened, edits));
+    session.on('close', ({ uri }) => this.close(uri));
+    session.on('files', () => this.forget());
+    session.on('remark', (uri) => {
+      const state = this.states.get(uri);
+      if (state && session.client.pulls) this.refresh(state);
+      else if (state) this.checkSoon(uri);
+    });
   }
 
-  opened(opened: Opened): void {
-    this.states.set(opened.uri, new Diagnosing(opened));
-    this.checkSoon(opened.uri);
-    this.idle.wait(this.session.client.pause);
-  }
-
-  edited({ uri }: Opened, edits: Parameters<Diagnosing['edited']>[0]): void {
+  private edited({ uri }: Opened, edits: readonly Edited[]): void {
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
-    this.idle.wait(this.session.client.pause);
+    this.lintLater();
   }
 
-  closedNow({ uri }: Opened): void {
+  private close(uri: string): void {
     this.states.delete(uri);
     this.sent.delete(uri);
     this.waiting.get(uri)?.();
     this.waiting.delete(uri);
-    if (!this.session.client.pulls)
-      void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, diagnostics: [] });
-    this.idle.wait(this.session.client.pause);
+    if (!this.session.client.pulls) this.send(uri, []);
+    this.lintLater();
   }
 
-  /** There is something else to be said of a sheet besides. */
-  remarked(uri: string): void {
-    const state = this.states.get(uri);
-    if (!state) return;
-    if (this.session.client.pulls) this.refresh(state);
-    else this.checkSoon(uri);
-  }
-
-  filesChanged(): void {
+  /** Forgets all findings, because files have changed. */
+  private forget(): void {
     this.closed.clear();
     for (const [uri, state] of this.states) {
       state.forget();
       this.checkSoon(uri);
     }
+    this.lintLater();
+  }
+
+  private lintLater(): void {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks when edits that have come already are in. */
+  /** Checks a sheet after the edits that have arrived already. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
-    const stop = soon(() => {
+    const cancel = soon(() => {
       this.waiting.delete(uri);
       this.session.attempt('diagnostics', () => this.publish(uri));
     });
-    this.waiting.set(uri, stop);
+    this.waiting.set(uri, cancel);
   }
 
   private publish(uri: string, onlyNew = false): void {
     const state = this.states.get(uri);
     if (!state) return;
     const { version } = state.opened;
-    const diagnostics = this.toldOf(state);
+    const diagnostics = this.diagnosticsOf(state);
     const text = JSON.stringify(diagnostics);
     if (onlyNew && this.sent.get(uri) === text) return;
     this.sent.set(uri, text);
-    void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, version, diagnostics });
+    this.send(uri, diagnostics, version);
   }
 
-  /** Lints one sheet of those that need it, then waits for what else there is to do. */
+  private send(uri: string, sheetDiagnostics: ProtocolDiagnostic[], version?: number): void {
+    void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, {
+      uri,
+      ...(version !== undefined && { version }),
+      diagnostics: sheetDiagnostics,
+    });
+  }
+
+  /** Lints the first sheet that needs to be linted, then waits for its next turn. */
   private lintNext(): void {
     if (this.session.books.haveChanged) {
       this.session.refresh();
       return;
     }
     for (const [uri, state] of this.states) {
-      if (!this.attemptLint(state)) continue;
-      if (this.session.client.pulls) this.session.attempt('diagnostics', () => this.refresh(state));
-      else this.session.attempt('diagnostics', () => this.publish(uri, true));
+      // A sheet that cannot be linted is not tried again before a change.
+      if (!this.session.attempt('lint', () => this.relint(state))) continue;
+      this.session.attempt('diagnostics', () =>
+        this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
+      );
       this.idle.wait(0);
       return;
     }
   }
 
-  /** Lints if there is need; what fails is not tried again before something changes. */
-  private attemptLint(state: Diagnosing): boolean {
-    return this.session.attempt('lint', () => this.relint(state)) ?? false;
-  }
-
-  /** Whether there was something to do. */
+  /** Lints a sheet if its input has changed; returns true then. */
   private relint(state: Diagnosing): boolean {
     const { opened } = state;
     if (opened.isHuge) return false;
-    const given = this.givenOf(opened.document);
-    if (state.linting.knows(given)) return false;
-    this.session.books.in(opened.path, () => state.relint(given));
+    const input = this.lintInput(opened.document);
+    if (state.linting.isCurrent(input)) return false;
+    this.session.books.in(opened.path, () => state.relint(input));
     return true;
   }
 
-  /** Has a client ask again, if there is something else to say than it was told. */
+  /** Has the client ask again if the diagnostics have changed since its last request. */
   private refresh(state: Diagnosing): void {
-    if (this.sent.get(state.opened.uri) === JSON.stringify(this.toldOf(state))) return;
-    if (!this.session.client.capabilities.workspace?.diagnostics?.refreshSupport) return;
-    this.session.connection.sendRequest(DiagnosticRefreshRequest.type).catch(() => {
-      // A client that is about to leave does not answer.
-    });
+    if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
+      this.session.refreshClient('diagnostics');
   }
 
-  private givenOf(document: ServiceDocument): LintGiven {
+  private lintInput(document: ServiceDocument): LintInput {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private toldOf(state: Diagnosing): Told[] {
+  private diagnosticsOf(state: Diagnosing): ProtocolDiagnostic[] {
+    const { session } = this;
     const { opened } = state;
-    if (opened.isHuge) return [toldTrouble(tooBig(opened), { start: 0, end: 0 }, this.telling(opened.document))];
-    const found = this.session.books.in(opened.path, () => state.current);
-    return this.all(found, opened.document);
+    if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
+    return this.withFaults(
+      session.books.in(opened.path, () => state.current),
+      opened.document,
+    );
   }
 
-  /** What is known by now of an open sheet. */
-  foundIn({ uri, isHuge }: Opened): readonly Diagnostic[] {
-    return isHuge ? [] : (this.states.get(uri)?.current ?? []);
-  }
-
-  /** Findings of a sheet, and what is wrong with the files around it. */
-  private all(found: readonly Diagnostic[], document: ServiceDocument): Told[] {
-    const telling = this.telling(document);
-    const troubles = this.session.books.troublesOf(pathOf(document.uri));
-    const header = document.sheet.headers.find(({ word }) => word === 'game');
-    const at = header ?? { start: 0, end: 0 };
-    // Data that are there and broken are not missing.
-    const left = troubles.length > 0 ? found.filter(({ name }) => name !== 'no-data') : found;
-    const remarks = this.session.remarks.flatMap((of) => of(document));
+  /** Returns the findings of a sheet after the faults in the files around the sheet, and before the remarks. */
+  private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): ProtocolDiagnostic[] {
+    const { session } = this;
+    const faults = session.books.faultsOf(pathOf(document.uri));
+    const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
+    // Broken data are not missing.
+    const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
-      ...troubles.map((one) => toldTrouble(one, at, telling)),
-      ...left.map((one) => told(one, telling)),
-      ...remarks.map((one) => toldRemark(one, telling)),
+      ...faults.map((error) => fault(error, header, document, session)),
+      ...shown.map((finding) => findingForClient(finding, document, session)),
+      ...session.remarks.flatMap((remarksOf) =>
+        remarksOf(document).map(({ at, message }) => ({
+          range: session.places(document).range(at),
+          severity: DiagnosticSeverity.Warning,
+          source: 'botbook',
+          message,
+        })),
+      ),
     ];
   }
 
-  private telling(document: ServiceDocument): Telling {
-    const { session } = this;
-    return {
-      uri: document.uri,
-      places: session.places(document),
-      pageOf: (id) => session.page({ is: 'diagnostic', id }),
-      sheetOf: (text) => {
-        const one = session.beside(document).find((each) => each.text === text);
-        return one ? { uri: one.uri, places: session.places(one) } : null;
-      },
-    };
-  }
-
-  /** What the client asks of an open sheet: with the linter's findings, unless it can be told of them later. */
-  pulled(uri: string, previous: string | undefined): DocumentDiagnosticReport {
+  /** Reports an open sheet; with the findings of the linter only if the client cannot refresh them later. */
+  report(uri: string, previous: string | undefined): DocumentDiagnosticReport {
     const state = this.states.get(uri);
     if (!state) return { kind: DocumentDiagnosticReportKind.Full, items: [] };
-    if (!this.session.client.capabilities.workspace?.diagnostics?.refreshSupport) this.relint(state);
-    const items = this.toldOf(state);
-    this.sent.set(uri, JSON.stringify(items));
-    return reportOf(items, previous);
+    if (!this.session.canRefresh('diagnostics')) this.relint(state);
+    const sheetDiagnostics = this.diagnosticsOf(state);
+    this.sent.set(uri, JSON.stringify(sheetDiagnostics));
+    return reportOf(sheetDiagnostics, previous);
   }
 
-  /** The same of all sheets in the folders that are open. */
-  async *workspace(
+  /** Reports all sheets in the folders that are open. */
+  async *reportWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
   ): AsyncGenerator<WorkspaceDocumentDiagnosticReport> {
@@ -206,24 +204,25 @@ class Diagnostics {
       const state = this.states.get(uri);
       const before = previous.get(uri);
       yield state
-        ? { ...this.pulled(uri, before), uri, version: state.opened.version }
-        : { ...reportOf(this.closedOf(document), before), uri, version: null };
+        ? { ...this.report(uri, before), uri, version: state.opened.version }
+        : { ...reportOf(this.closedDiagnostics(document), before), uri, version: null };
       await new Promise(setImmediate);
     }
   }
 
-  private closedOf(document: ServiceDocument): Told[] {
-    const linting = this.closed.get(document.uri) ?? new Linting();
-    this.closed.set(document.uri, linting);
-    const found = this.session.books.in(pathOf(document.uri), () => linting.of(this.givenOf(document)));
-    return this.all(found, document);
+  private closedDiagnostics(document: ServiceDocument): ProtocolDiagnostic[] {
+    const cache = this.closed.get(document.uri) ?? new LintCache();
+    this.closed.set(document.uri, cache);
+    const { books } = this.session;
+    const findings = books.in(pathOf(document.uri), () => cache.findingsFor(this.lintInput(document)));
+    return this.withFaults(findings, document);
   }
 }
 
 const tooBig = ({ uri, text }: Opened): UserError =>
   new UserError('too-big', { name: uri, size: Math.ceil(text.length / 1e5) / 10, limit: largest / 1e6 });
 
-function reportOf(items: Told[], previous: string | undefined): DocumentDiagnosticReport {
+function reportOf(items: ProtocolDiagnostic[], previous: string | undefined): DocumentDiagnosticReport {
   const resultId = createHash('sha1').update(JSON.stringify(items)).digest('base64');
   return resultId === previous
     ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
@@ -236,22 +235,16 @@ export const diagnostics: Feature = {
       ? { diagnosticProvider: { identifier: 'botbook', interFileDependencies: true, workspaceDiagnostics: true } }
       : {},
   register: (session) => {
-    const all = new Diagnostics(session);
-    session.found = (opened) => all.foundIn(opened);
-    session.onOpen.on((opened) => all.opened(opened));
-    session.onChange.on((opened, edits) => all.edited(opened, edits));
-    session.onClose.on((opened) => all.closedNow(opened));
-    session.onFiles.on(() => all.filesChanged());
-    session.onRemark.on((uri) => all.remarked(uri));
+    const reporter = new Diagnostics(session);
     if (!session.client.pulls) return;
     session.request(DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
-      all.pulled(textDocument.uri, previousResultId),
+      reporter.report(textDocument.uri, previousResultId),
     );
     session.request(WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-      const items: WorkspaceDocumentDiagnosticReport[] = [];
-      for await (const one of all.workspace(previous, token)) items.push(one);
-      return { items };
+      const reports: WorkspaceDocumentDiagnosticReport[] = [];
+      for await (const report of reporter.reportWorkspace(previous, token)) reports.push(report);
+      return { items: reports };
     });
   },
 };

@@ -1,11 +1,11 @@
-// What a feature of the server is: what it offers to a client, and how it comes by what it answers.
+// The interface of a feature of the server.
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { Client } from '../client.ts';
-import type { Session } from '../session.ts';
+import type { ClientSession } from '../session.ts';
 
 export interface Feature {
-  /** What it offers to this client; nothing that it does not answer. */
-  readonly capabilities: (client: Client) => ServerCapabilities;
-  /** Called once, after the client has said what it can: `session.about` answers requests about a document. */
-  readonly register: (session: Session) => void;
+  /** The capabilities that the feature offers to a client; missing if it only serves the project's own messages. */
+  readonly capabilities?: (client: Client) => ServerCapabilities;
+  /** Called once, after the client has declared its abilities. `session.about` answers requests about a document. */
+  readonly register: (session: ClientSession) => void;
 }

@@ -1,17 +1,12 @@
-// Formatting: a sheet, a part of it, and what typing brings with it.
+// Formatting: a sheet, a part of it, and the edits that typing triggers.
 import {
   DocumentFormattingRequest,
   DocumentOnTypeFormattingRequest,
   DocumentRangeFormattingRequest,
-  type TextEdit as Told,
 } from 'vscode-languageserver';
-import { formattingEdits as formattingOf, type FormatEdit } from '../../compiler/service/formatting.ts';
+import { formattingEdits } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
-import type { Places } from '../places.ts';
 import type { Feature } from './feature.ts';
-
-const told = (edits: readonly FormatEdit[], places: Places): Told[] =>
-  edits.map(({ start, end, text }) => ({ range: places.range({ start, end }), newText: text }));
 
 export const formatting: Feature = {
   capabilities: () => ({
@@ -20,17 +15,24 @@ export const formatting: Feature = {
     documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n', moreTriggerCharacter: [')', '['] },
   }),
   register: (session) => {
-    session.about(DocumentFormattingRequest.type, ({ document, places }) => told(formattingOf(document), places), []);
+    session.about(
+      DocumentFormattingRequest.type,
+      ({ document, places }) => formattingEdits(document).map((edit) => places.edit(edit)),
+      [],
+    );
     session.about(
       DocumentRangeFormattingRequest.type,
-      ({ document, places }, { range }) => told(formattingOf(document, {}, places.span(range)), places),
+      ({ document, places }, { range }) =>
+        formattingEdits(document, {}, places.span(range)).map((edit) => places.edit(edit)),
       [],
     );
     session.about(
       DocumentOnTypeFormattingRequest.type,
-      // An option of our own: the client has seen that the line was empty when it was begun.
+      // `restIsLater` is an option of the project's own client: the line was empty when it was begun.
       ({ document, places }, { position, ch, options }) =>
-        told(editsOnType(document, places.offset(position), ch, options['restIsLater'] === true), places),
+        editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
+          places.edit(edit),
+        ),
       [],
     );
   },

@@ -1,58 +1,53 @@
-// A line above each procedure: where else it is the same, and what opens the comparison.
-import { CodeLensRefreshRequest, CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
+// A line above each procedure: where else the procedure is the same, with the command that opens the comparison.
+import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
-import { atLeisure } from '../leisure.ts';
-import type { At, Session } from '../session.ts';
+import type { RequestScope } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
 import type { Feature } from './feature.ts';
 
-/** A pause in typing after which other sheets that are open are told, in milliseconds. */
+/** The milliseconds without typing after which the lenses of the other open sheets are refreshed. */
 const pause = 500;
 
-/** With the one other form, or all of them; nothing for clients without such commands. */
-function commandOf({ document }: At, { commands }: Session['client'], family: Family): Omit<Command, 'title'> {
-  const title = family.tree.title.text;
-  const differing = family.cousins.filter(({ changes }) => changes > 0);
+/** Returns the command that compares with the only other form, or shows all forms; empty if the client has neither. */
+function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
+  const { commands } = session.client;
+  const title = tree.title.text;
+  const differing = cousins.filter(({ changes }) => changes > 0);
   const forms = new Set(differing.map(({ placed }) => placed.procedure.key));
   const [other] = differing;
-  if (other && forms.size === 1 && commands.has('botbook.showDiff')) {
-    const given = [document.uri, other.document.uri, title, other.tree.title.text];
-    return { command: 'botbook.showDiff', arguments: given };
-  }
+  if (other && forms.size === 1 && commands.has('botbook.showDiff'))
+    return {
+      command: 'botbook.showDiff',
+      arguments: [document.uri, other.document.uri, title, other.tree.title.text],
+    };
   if (!commands.has('botbook.openVirtual')) return { command: '' };
   const is = other ? 'diff' : 'matrix';
   const address = virtualUri({ is, sheet: document.uri, procedure: title }, `${title} compared`);
   return { command: 'botbook.openVirtual', arguments: [address] };
 }
 
-function lensOf(at: At, session: Session, family: Family): CodeLens[] {
+function lensOf(scope: RequestScope, family: Family): CodeLens[] {
   const title = lensText(family);
   if (title === '') return [];
-  return [{ range: at.places.range(family.tree.title), command: { title, ...commandOf(at, session.client, family) } }];
+  return [{ range: scope.places.range(family.tree.title), command: { title, ...commandOf(scope, family) } }];
 }
 
 export const lenses: Feature = {
   capabilities: ({ capabilities }) =>
     capabilities.textDocument?.codeLens ? { codeLensProvider: { resolveProvider: false } } : {},
   register: (session) => {
-    session.about(CodeLensRequest.type, async (at, _params, token) => {
-      const { document, opened } = at;
-      const within = <R>(work: () => R): R => session.books.in(opened.path, work);
-      const families = await atLeisure(familiesOf(document, session), within, token);
-      return (families ?? []).flatMap((one) => lensOf(at, session, one));
+    session.about(CodeLensRequest.type, async (scope, _params, token) => {
+      const families = await session.atLeisure(scope.opened.path, familiesOf(scope.document, session), token);
+      return (families ?? []).flatMap((family) => lensOf(scope, family));
     });
-    if (!session.client.capabilities.workspace?.codeLens?.refreshSupport) return;
-    const refresh = new Pause(() => {
-      session.connection.sendRequest(CodeLensRefreshRequest.type).catch(() => {
-        // A client that is about to leave does not answer.
-      });
-    });
-    // The sheet that is typed in is asked about anyway.
-    session.onChange.on(() => {
+    if (!session.canRefresh('codeLens')) return;
+    const refresh = new Pause(() => session.refreshClient('codeLens'));
+    // The client asks for the lenses of the edited sheet anyway.
+    session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });
-    session.onFiles.on(() => refresh.wait(pause));
+    session.on('files', () => refresh.wait(pause));
   },
 };

@@ -1,4 +1,4 @@
-// What words mean and where it is said: hover, definition, declaration, implementation, references, highlights, rename.
+// Meanings and places of words: hover, definition, declaration, implementation, references, highlights, rename.
 import {
   DeclarationRequest,
   DefinitionRequest,
@@ -18,7 +18,6 @@ import {
   type Location,
   type LocationLink,
   type Position,
-  type TextDocumentIdentifier,
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
@@ -28,127 +27,123 @@ import {
   highlightsAt,
   implementationsAt,
   referencesAt,
-  type JumpTargets,
-  type JumpTarget,
 } from '../../compiler/service/definition.ts';
-import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
-import type { Project } from '../../compiler/service/project.ts';
-import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
+import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
-import type { At, Session } from '../session.ts';
+import type { ClientSession, RequestScope } from '../session.ts';
 import { playedWith } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
-interface Asked {
-  readonly textDocument: TextDocumentIdentifier;
+interface AtPosition {
   readonly position: Position;
 }
 
-class Meaning {
-  private readonly session: Session;
+function hover({ session, document, places }: RequestScope, { position }: AtPosition): Hover | null {
+  const shown = hoverAt(document, session, places.offset(position));
+  if (!shown) return null;
+  const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
+  const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
+  return { contents: markup(formats, markdown), range: places.range(shown.at) };
+}
 
-  constructor(session: Session) {
-    this.session = session;
-  }
+const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };
 
-  hover({ document, places }: At, { position }: Asked): Hover | null {
-    const { session } = this;
-    const found = hoverAt(document, session, places.offset(position));
-    if (!found) return null;
-    const markdown = hoverMarkdown(found, (topic) => session.page(topic));
-    const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
-    return { contents: markup(formats, markdown), range: places.range(found.at) };
-  }
+/** Returns an answer to a jump: links if the client accepts links, else locations. */
+const jump =
+  (kind: keyof typeof jumps) =>
+  ({ session, document, places }: RequestScope, { position }: AtPosition): Definition | LocationLink[] | null => {
+    const destination = jumps[kind](document, session, places.offset(position));
+    if (!destination) return null;
+    const { encoding, capabilities } = session.client;
+    const originSelectionRange = places.range(destination.at);
+    const links = destination.targets.map(({ uri, text, whole, name }) => {
+      const targetPlaces = new Places(text, encoding);
+      return {
+        originSelectionRange,
+        targetUri: uri,
+        targetRange: targetPlaces.range(whole),
+        targetSelectionRange: targetPlaces.range(name),
+      };
+    });
+    return capabilities.textDocument?.[kind]?.linkSupport === true
+      ? links
+      : links.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
+  };
 
-  /** Places that somebody is sent to, as links if the client takes them. */
-  targets(
-    { document, places }: At,
-    { position }: Asked,
-    find: (document: ServiceDocument, project: Project, offset: number) => JumpTargets | null,
-    takesLinks: boolean,
-  ): Definition | LocationLink[] | null {
-    const found = find(document, this.session, places.offset(position));
-    if (!found) return null;
-    return takesLinks
-      ? found.targets.map((one) => this.link(one, places.range(found.at)))
-      : found.targets.map((one) => ({ uri: one.uri, range: this.placesIn(one).range(one.name) }));
-  }
-
-  private link(target: JumpTarget, from: LocationLink['originSelectionRange']): LocationLink {
-    const places = this.placesIn(target);
-    return {
-      ...(from && { originSelectionRange: from }),
-      targetUri: target.uri,
-      targetRange: places.range(target.whole),
-      targetSelectionRange: places.range(target.name),
-    };
-  }
-
-  private placesIn({ text }: Pick<JumpTarget, 'text'>): Places {
-    return new Places(text, this.session.client.encoding);
-  }
-
-  references({ document, places }: At, { position }: Asked, withDeclaration: boolean): Location[] | null {
-    const found = referencesAt(document, this.session, places.offset(position));
-    return (
-      found
-        ?.filter(({ isDeclaration }) => withDeclaration || !isDeclaration)
-        .map((one) => ({ uri: one.document.uri, range: this.session.places(one.document).range(one.at) })) ?? null
-    );
-  }
-
-  highlights({ document, places }: At, { position }: Asked): DocumentHighlight[] | null {
-    const found = highlightsAt(document, this.session, places.offset(position));
-    return (
-      found?.map(({ at, isWritten }) => ({
-        range: places.range(at),
-        kind: isWritten ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+function references(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+  withDeclaration: boolean,
+): Location[] | null {
+  const mentions = referencesAt(document, session, places.offset(position));
+  return (
+    mentions
+      ?.filter(({ isDeclaration }) => withDeclaration || !isDeclaration)
+      .map((mention) => ({
+        uri: mention.document.uri,
+        range: session.places(mention.document).range(mention.at),
       })) ?? null
-    );
-  }
+  );
+}
 
-  prepared({ document, places }: At, { position }: Asked): { range: Location['range']; placeholder: string } {
-    const found = renamableAt(document, this.session, places.offset(position));
-    if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
-    return { range: places.range(found.at), placeholder: found.name };
-  }
+function highlights({ session, document, places }: RequestScope, { position }: AtPosition): DocumentHighlight[] | null {
+  const mentions = highlightsAt(document, session, places.offset(position));
+  return (
+    mentions?.map(({ at, isWritten }) => ({
+      range: places.range(at),
+      kind: isWritten ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+    })) ?? null
+  );
+}
 
-  async renamed({ opened, document, places }: At, { position }: Asked, to: string): Promise<WorkspaceEdit> {
-    const { books } = this.session;
-    const at = places.offset(position);
-    const { game } = document;
-    const told = (uri: string): string | undefined => this.session.opened.get(uri)?.text;
-    // What cannot be renamed need not be looked for.
-    const isFar = game && isNamedInFiles(document, at) && renamableAt(document, this.session, at).is === 'name';
-    const played = isFar ? await playedWith(books, opened.path, game, told) : [];
-    if (opened.text !== document.text)
-      throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-    // Data may have been read anew meanwhile, and the same text with them.
-    return books.in(opened.path, () => this.edit(renameAt(opened.document, this.session, at, to, played)));
-  }
+const failure = (why: string): ResponseError => new ResponseError(LSPErrorCodes.RequestFailed, why);
 
-  private edit(found: RenameResult): WorkspaceEdit {
-    if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
-    const { workspace } = this.session.client.capabilities;
-    if (workspace?.workspaceEdit?.documentChanges !== true)
-      return { changes: Object.fromEntries(found.files.map((file) => [file.uri, this.edits(file)])) };
-    return {
-      documentChanges: found.files.map((file) => ({
-        textDocument: { uri: file.uri, version: this.session.opened.get(file.uri)?.version ?? null },
-        edits: this.edits(file),
-      })),
-    };
-  }
+function prepareRename(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+): { range: Location['range']; placeholder: string } {
+  const name = renamableAt(document, session, places.offset(position));
+  if (name.is === 'refused') throw failure(name.why);
+  return { range: places.range(name.at), placeholder: name.name };
+}
 
-  private edits({ before, edits }: FileEdits): TextEdit[] {
-    const places = this.placesIn({ text: before });
-    return edits.map((one) => ({ range: places.range(one), newText: one.text }));
-  }
+async function rename(
+  { session, opened, document, places }: RequestScope,
+  { position }: AtPosition,
+  newName: string,
+): Promise<WorkspaceEdit> {
+  const { books } = session;
+  const at = places.offset(position);
+  const { game } = document;
+  // Files are only searched for a name that can be renamed.
+  const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
+  const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
+  const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];
+  if (opened.text !== document.text)
+    throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
+  // The data, and the same text with them, may have been read anew meanwhile.
+  return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
+}
+
+function editOf({ client, opened }: ClientSession, renamed: RenameResult): WorkspaceEdit {
+  if (renamed.is === 'refused') throw failure(renamed.why);
+  const editsOf = ({ before, edits }: FileEdits): TextEdit[] => {
+    const places = new Places(before, client.encoding);
+    return edits.map((edit) => places.edit(edit));
+  };
+  if (client.capabilities.workspace?.workspaceEdit?.documentChanges !== true)
+    return { changes: Object.fromEntries(renamed.files.map((file) => [file.uri, editsOf(file)])) };
+  return {
+    documentChanges: renamed.files.map((file) => ({
+      textDocument: { uri: file.uri, version: opened.get(file.uri)?.version ?? null },
+      edits: editsOf(file),
+    })),
+  };
 }
 
 export const meaning: Feature = {
@@ -163,26 +158,18 @@ export const meaning: Feature = {
     renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
   }),
   register: (session) => {
-    const all = new Meaning(session);
-    const can = session.client.capabilities.textDocument ?? {};
-    session.about(HoverRequest.type, (at, params) => all.hover(at, params));
-    session.about(DefinitionRequest.type, (at, params) =>
-      all.targets(at, params, definitionAt, can.definition?.linkSupport === true),
+    session.about(HoverRequest.type, hover);
+    session.about(DefinitionRequest.type, jump('definition'));
+    session.about(DeclarationRequest.type, jump('declaration'));
+    session.about(ImplementationRequest.type, jump('implementation'));
+    session.about(ReferencesRequest.type, (scope, params) =>
+      references(scope, params, params.context.includeDeclaration),
     );
-    session.about(DeclarationRequest.type, (at, params) =>
-      all.targets(at, params, declarationAt, can.declaration?.linkSupport === true),
-    );
-    session.about(ImplementationRequest.type, (at, params) =>
-      all.targets(at, params, implementationsAt, can.implementation?.linkSupport === true),
-    );
-    session.about(ReferencesRequest.type, (at, params) =>
-      all.references(at, params, params.context.includeDeclaration),
-    );
-    session.about(DocumentHighlightRequest.type, (at, params) => all.highlights(at, params));
+    session.about(DocumentHighlightRequest.type, highlights);
     session.about(DocumentLinkRequest.type, ({ document, places }) =>
       linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
     );
-    session.about(PrepareRenameRequest.type, (at, params) => all.prepared(at, params));
-    session.about(RenameRequest.type, (at, params) => all.renamed(at, params, params.newName));
+    session.about(PrepareRenameRequest.type, prepareRename);
+    session.about(RenameRequest.type, (scope, params) => rename(scope, params, params.newName));
   },
 };

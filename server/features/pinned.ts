@@ -1,21 +1,16 @@
-// What a pinned position shows: hints beside the words, its board, and why.
-import {
-  InlayHintKind,
-  InlayHintRefreshRequest,
-  InlayHintRequest,
-  MarkupKind,
-  type InlayHint,
-} from 'vscode-languageserver';
+// A sheet in its pinned position: hints beside the words, the board, and the explanation.
+import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
-import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
 import { wayOver } from '../../views/board/board-way.ts';
-import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
-import { plain } from '../../views/document/palette.ts';
+import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
-import { Pins, type Pinned } from '../pins.ts';
+import { plain } from '../../views/document/palette.ts';
+import { pathOf, uriOf } from '../books.ts';
+import { PinStore, type PinnedView } from '../pins.ts';
 import type { Places } from '../places.ts';
 import {
   boardRequest,
@@ -23,16 +18,16 @@ import {
   pinRequest,
   pinnedNotification,
   type BoardParams,
-  type Explained,
+  type Explanation,
   type PinnedBoard,
   type PinnedSheet,
   type PinnedVerdict,
 } from '../protocol.ts';
-import { pathOf, uriOf, type Session } from '../session.ts';
+import type { ClientSession } from '../session.ts';
 import { Pause } from '../timing.ts';
 import type { Feature } from './feature.ts';
 
-const toldHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
+const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
   position: places.position(at),
   label,
   kind: InlayHintKind.Type,
@@ -40,14 +35,18 @@ const toldHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/** The hints of a sheet; of a pin that shows nothing, why. */
-function hintsOf({ pin, procedures, problem }: Pinned): Hint[] {
-  const trouble = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
-  return [...trouble, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
+/** Returns the hints of a sheet; for a pin that shows nothing, its problem. */
+function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
+  const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
+  return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
 }
 
-/** The procedure that is meant: at a place, else that of the pinned card, else the first that does something. */
-function meant({ pin, procedures }: Pinned, document: ServiceDocument, offset: number | null): PinnedProcedure | null {
+/** Returns the procedure at an offset, else that of the pinned card, else the first that does something. */
+function procedureFor(
+  { pin, procedures }: PinnedView,
+  document: ServiceDocument,
+  offset: number | null,
+): PinnedProcedure | null {
   const section = offset === null ? undefined : document.sheet.sections.findLast(({ start }) => start <= offset);
   return (
     procedures.find(({ title }) => title.start === section?.title.start) ??
@@ -59,107 +58,116 @@ function meant({ pin, procedures }: Pinned, document: ServiceDocument, offset: n
 }
 
 function boardOf(
-  pinned: Pinned,
+  view: PinnedView,
   document: ServiceDocument,
   offset: number | null,
   theme: BoardParams['theme'],
 ): PinnedBoard | null {
-  const { table, position } = pinned;
-  const procedure = meant(pinned, document, offset);
+  const { decider, position, problem } = view;
+  const board = decider?.drawn?.(position) ?? null;
+  if (!board) return problem === null ? null : { svg: '', html: '', decision: [problem] };
+  const procedure = procedureFor(view, document, offset);
   const decision = procedure?.told?.came.decision ?? null;
-  const drawn = table?.drawn?.(position) ?? null;
   const lines = procedure?.told
     ? [
         procedure.card,
         new Explainer(procedure.told).short(),
         ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
       ]
-    : [procedure?.card ?? '', procedure?.problem ?? pinned.problem ?? ''];
-  if (!drawn) return pinned.problem === null ? null : { svg: '', html: '', decision: [pinned.problem] };
-  const drawing = { book: document.game?.title ?? '', ...(theme && { theme }) };
-  const svg = boardSvg(drawn, { ...drawing, ...(decision && { over: wayOver(drawn, decision) }) });
+    : [procedure?.card ?? '', procedure?.problem ?? problem ?? ''];
+  const svg = boardSvg(board, {
+    book: document.game?.title ?? '',
+    ...(theme && { theme }),
+    ...(decision && { over: wayOver(board, decision) }),
+  });
   return { svg, html: svg, decision: lines.filter((line) => line !== '') };
 }
 
-function explained(pinned: Pinned, document: ServiceDocument, offset: number): Explained | null {
-  const procedure = meant(pinned, document, offset);
+function explanationOf(view: PinnedView, document: ServiceDocument, offset: number): Explanation | null {
+  const procedure = procedureFor(view, document, offset);
   if (!procedure) return null;
   const { told, card, problem } = procedure;
   if (!told) return { text: `${card}: ${problem}`, markdown: `**${card}**: ${problem}` };
   const { game, language } = document;
-  const asked = { sheet: document.text, procedure: told.procedure };
-  const rulings = game && language ? rulingsOf(asked, game, language) : new Map<number, string[]>();
+  const source = { sheet: document.text, procedure: told.procedure };
+  const rulings = game && language ? rulingsOf(source, game, language) : new Map<number, string[]>();
   const text = explainedText(told, { rulings, standIns: null }, true, plain);
-  const clauses = told.procedure?.clauses ?? [];
   const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
-  const own = section?.type === 'procedure' ? section.clauses.findLast(({ start }) => start <= offset) : undefined;
-  const clause = own && clauses.some(({ number }) => number === own.number) ? String(own.number) : null;
-  return { text, markdown: explainedMarkdown(told, clause) };
+  const clauses = section?.type === 'procedure' ? section.clauses : [];
+  const number = clauses.findLast(({ start }) => start <= offset)?.number;
+  const isExplained = told.procedure?.clauses.some((clause) => clause.number === number) === true;
+  return { text, markdown: explainedMarkdown(told, isExplained ? String(number) : null) };
 }
 
-/** What comes of each clause and letter, by its line. */
-const verdictsOf = ({ procedures }: Pinned, places: Places): PinnedVerdict[] =>
-  procedures.flatMap(({ clauses }) =>
-    clauses.flatMap(({ head, state, letters }) => [
-      { line: places.position(head.start).line, state },
-      ...letters.map((letter) => ({ line: places.position(letter.head.start).line, state: letter.state })),
-    ]),
-  );
+/** Returns the verdict of each clause and letter, by its line. */
+const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[] =>
+  procedures
+    .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
+    .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** After a pause in typing, in milliseconds, marks beside lines are told anew. */
+/** The milliseconds without typing after which the verdicts are sent anew. */
 const pause = 120;
 
 class PinnedFeature {
-  private readonly session: Session;
-  private readonly pins: Pins;
+  private readonly session: ClientSession;
+  private readonly pins: PinStore;
   private readonly idle: Pause;
-  /** Whether the client knows of any pin. */
-  private hasTold = false;
-  /** What was said of pins by comment, by the address of the sheet. */
-  private readonly told = new Map<string, string>();
+  /** True if the client has received a pin. */
+  private hasSentPins = false;
+  /** The problems of pins by comment that were reported last, by the address of the sheet. */
+  private readonly reported = new Map<string, string | null>();
 
-  constructor(session: Session) {
+  constructor(session: ClientSession) {
     this.session = session;
-    this.pins = new Pins(session);
-    this.idle = new Pause(() => this.tell());
+    this.pins = new PinStore(session);
+    this.idle = new Pause(() => this.sendPins());
   }
 
-  private pinnedSheet(uri: string): PinnedSheet[] {
+  /** Reads the pinned view of a sheet, if the sheet has one, at a position of the sheet. */
+  private withView<T>(
+    uri: string,
+    position: Position | undefined,
+    read: (view: PinnedView, document: ServiceDocument, offset: number | null) => T,
+  ): T | null {
     const document = this.session.document(uri);
-    const pinned = document && this.pins.of(document);
-    if (!document || !pinned) return [];
-    const { path, card } = pinned.pin;
-    return [{ uri, position: uriOf(path), card, verdicts: verdictsOf(pinned, this.session.places(document)) }];
+    const view = document && this.pins.viewOf(document);
+    if (!document || !view) return null;
+    return read(view, document, position ? this.session.places(document).offset(position) : null);
   }
 
-  /** Sheets with a pin: those that the client has pinned, and those that are open and say so themselves. */
-  private tell(): void {
-    this.session.attempt('pinned', () => {
-      const uris = new Set([...this.pins.all.map(([uri]) => uri), ...this.session.opened.keys()]);
-      const pins = [...uris].flatMap((uri) => this.pinnedSheet(uri));
-      for (const { document } of this.session.opened.values()) this.remark(document);
-      if (pins.length === 0 && !this.hasTold) return;
-      this.hasTold = pins.length > 0;
-      void this.session.connection.sendNotification(pinnedNotification, { pins });
+  /** Sends the pins of sheets: those of the client, and those of comments in open sheets. */
+  private sendPins(): void {
+    const { session } = this;
+    session.attempt('pinned', () => {
+      const uris = new Set([...this.pins.pinnedSheets, ...session.opened.keys()]);
+      const pins = [...uris].flatMap((uri): PinnedSheet[] => {
+        const pin = this.withView(uri, undefined, (view, document) => ({
+          uri,
+          position: uriOf(view.pin.path),
+          card: view.pin.card,
+          verdicts: verdictsOf(view, session.places(document)),
+        }));
+        return pin ? [pin] : [];
+      });
+      for (const { document } of session.opened.values()) this.remark(document);
+      if (pins.length === 0 && !this.hasSentPins) return;
+      this.hasSentPins = pins.length > 0;
+      void session.connection.sendNotification(pinnedNotification, { pins });
     });
   }
 
-  /** What is wrong with a pin by comment stands among the problems of its sheet. */
+  /** Reports the problem of a pin by comment among the problems of its sheet. */
   private remark(document: ServiceDocument): void {
-    const message = this.pins.troubleOf(document)?.message ?? null;
-    if ((this.told.get(document.uri) ?? null) === message) return;
-    if (message === null) this.told.delete(document.uri);
-    else this.told.set(document.uri, message);
-    this.session.onRemark.tell(document.uri);
+    const message = this.pins.remarkOf(document)?.message ?? null;
+    if ((this.reported.get(document.uri) ?? null) === message) return;
+    this.reported.set(document.uri, message);
+    this.session.emit('remark', document.uri);
   }
 
-  /** Positions are files: they may be others by now. */
-  changed(): void {
-    this.tell();
-    if (!this.session.client.capabilities.workspace?.inlayHint?.refreshSupport) return;
-    this.session.connection.sendRequest(InlayHintRefreshRequest.type).catch(() => {
-      // A client that is about to leave does not answer.
-    });
+  /** Reads positions anew, because their files may have changed. */
+  private changed(): void {
+    this.sendPins();
+    this.session.refreshClient('inlayHint');
   }
 
   register(): void {
@@ -176,30 +184,24 @@ class PinnedFeature {
     session.about(
       InlayHintRequest.type,
       ({ document, places }, { range }) => {
-        const pinned = pins.of(document);
+        const view = pins.viewOf(document);
         const { start, end } = places.span(range);
-        const hints = pinned ? hintsOf(pinned) : [];
-        return hints.flatMap((hint) => (start <= hint.at && hint.at <= end ? [toldHint(hint, places)] : []));
+        const hints = view ? hintsOf(view) : [];
+        return hints.filter(({ at }) => start <= at && at <= end).map((hint) => inlayHint(hint, places));
       },
       [],
     );
-    session.request(boardRequest, ({ uri, theme, position }) => {
-      const document = session.document(uri);
-      const pinned = document && pins.of(document);
-      if (!document || !pinned) return null;
-      const offset = position ? session.places(document).offset(position) : null;
-      return boardOf(pinned, document, offset, theme);
-    });
-    session.request(explainRequest, ({ uri, position }) => {
-      const document = session.document(uri);
-      const pinned = document && pins.of(document);
-      return document && pinned ? explained(pinned, document, session.places(document).offset(position)) : null;
-    });
-    session.remarks.push((document) => [pins.troubleOf(document) ?? []].flat());
-    session.onOpen.on(() => this.idle.wait(pause));
-    session.onChange.on(() => this.idle.wait(pause));
-    session.onFiles.on(() => this.changed());
-    session.onWatched.on((uris) => {
+    session.request(boardRequest, ({ uri, theme, position }) =>
+      this.withView(uri, position, (view, document, offset) => boardOf(view, document, offset, theme)),
+    );
+    session.request(explainRequest, ({ uri, position }) =>
+      this.withView(uri, position, (view, document, offset) => explanationOf(view, document, offset ?? 0)),
+    );
+    session.remarks.push((document) => [pins.remarkOf(document) ?? []].flat());
+    session.on('open', () => this.idle.wait(pause));
+    session.on('change', () => this.idle.wait(pause));
+    session.on('files', () => this.changed());
+    session.on('watched', (uris) => {
       if (uris.some((uri) => uri.endsWith('.json'))) this.changed();
     });
   }

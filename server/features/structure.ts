@@ -1,4 +1,4 @@
-// The shape of sheets: outline, folding, how selections grow; and procedures of all sheets by their names.
+// The structure of sheets: outline, folding, growing selections; and a search for procedures of all sheets by name.
 import {
   DocumentSymbolRequest,
   FoldingRangeKind,
@@ -12,13 +12,11 @@ import {
   type SymbolInformation,
   type WorkspaceSymbol,
 } from 'vscode-languageserver';
-import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
-import type { ServiceDocument } from '../../compiler/service/document.ts';
-import type { Places } from '../places.ts';
-import type { At, Session } from '../session.ts';
+import { searchSheets } from '../../compiler/service/sheet-search.ts';
+import type { ClientSession, RequestScope } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
@@ -33,59 +31,60 @@ const kinds: Readonly<Record<OutlineItem['is'], SymbolKind>> = {
   rider: SymbolKind.Event,
 };
 
-/** A name may not be empty; what is in a thing may not stick out of it. */
-const symbolOf = (item: OutlineItem, places: Places): DocumentSymbol => ({
-  name: item.name.trim() === '' ? '…' : item.name,
-  detail: item.detail,
-  kind: kinds[item.is],
-  range: places.range(item),
-  selectionRange: places.range(item.head),
-  children: item.inner.map((one) => symbolOf(one, places)),
-});
+/** The protocol wants names that are not empty, and inner symbols within the outer ones. */
+const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): DocumentSymbol[] =>
+  parts.map((part) => ({
+    name: part.name.trim() === '' ? '…' : part.name,
+    detail: part.detail,
+    kind: kinds[part.is],
+    range: scope.places.range(part),
+    selectionRange: scope.places.range(part.head),
+    children: symbolsOf(part.inner, scope),
+  }));
 
-/** For clients that take no tree. */
-const flat = (items: readonly OutlineItem[], { document, places }: At, containerName = ''): SymbolInformation[] =>
-  items.flatMap((item) => [
+/** Returns the symbols for clients that accept no tree. */
+const flatSymbolsOf = (parts: readonly OutlineItem[], scope: RequestScope, containerName = ''): SymbolInformation[] =>
+  parts.flatMap((part) => [
     {
-      name: `${item.name} ${item.detail}`.trim() || '…',
-      kind: kinds[item.is],
+      name: `${part.name} ${part.detail}`.trim() || '…',
+      kind: kinds[part.is],
       containerName,
-      location: { uri: document.uri, range: places.range(item) },
+      location: { uri: scope.document.uri, range: scope.places.range(part) },
     },
-    ...flat(item.inner, { document, places } as At, item.name),
+    ...flatSymbolsOf(part.inner, scope, part.name),
   ]);
 
-const foldKinds: Readonly<Record<Fold['kind'], FoldingRangeKind | null>> = {
-  region: null,
-  comment: FoldingRangeKind.Comment,
-  headers: FoldingRangeKind.Imports,
+const foldKinds: Readonly<Record<Fold['kind'], { readonly kind?: FoldingRangeKind }>> = {
+  region: {},
+  comment: { kind: FoldingRangeKind.Comment },
+  headers: { kind: FoldingRangeKind.Imports },
 };
 
-const foldOf = ({ from, to, kind }: Fold): FoldingRange => {
-  const of = foldKinds[kind];
-  return { startLine: from - 1, endLine: to - 1, ...(of !== null && { kind: of }) };
-};
+const foldOf = ({ from, to, kind }: Fold): FoldingRange => ({
+  startLine: from - 1,
+  endLine: to - 1,
+  ...foldKinds[kind],
+});
 
-/** A stretch with those around it. */
-function growing(document: ServiceDocument, places: Places, offset: number): SelectionRange {
-  const outward = selectionsAt(document, offset).toReversed();
-  const empty = places.range({ start: offset, end: offset });
-  return (
-    outward.reduce<SelectionRange | null>(
-      (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),
-      null,
-    ) ?? { range: empty }
+/** Returns the innermost selection at an offset, each with the selection around it as its parent. */
+function selectionAt({ document, places }: RequestScope, offset: number): SelectionRange {
+  const innermost = selectionsAt(document, offset).reduceRight<SelectionRange | null>(
+    (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),
+    null,
   );
+  return innermost ?? { range: places.range({ start: offset, end: offset }) };
 }
 
-async function symbols(session: Session, query: string): Promise<WorkspaceSymbol[]> {
+async function symbolsNamed(session: ClientSession, query: string): Promise<WorkspaceSymbol[]> {
   const paths = await workspaceSheets(session.books);
-  const open = [...session.opened.values()].filter(({ path }) => path === null || !paths.includes(path));
+  const elsewhere = [...session.opened.values()].filter(
+    ({ path, isHuge }) => !isHuge && (path === null || !paths.includes(path)),
+  );
   const documents = [
     ...paths.flatMap((path) => session.documentAt(path) ?? []),
-    ...open.filter(({ isHuge }) => !isHuge).map(({ document }) => document),
+    ...elsewhere.map(({ document }) => document),
   ];
-  const byUri = new Map(documents.map((one) => [one.uri, one]));
+  const byUri = new Map(documents.map((document) => [document.uri, document]));
   return searchSheets(documents, query).flatMap(({ uri, is, name, where, ...span }) => {
     const document = byUri.get(uri);
     if (!document) return [];
@@ -102,23 +101,15 @@ export const structure: Feature = {
     workspaceSymbolProvider: true,
   }),
   register: (session) => {
-    const isNested =
-      session.client.capabilities.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false;
-    session.about(
-      DocumentSymbolRequest.type,
-      (at) => {
-        const items = outlineOf(at.document);
-        return isNested ? items.map((item) => symbolOf(item, at.places)) : flat(items, at);
-      },
-      [],
-    );
+    const { documentSymbol } = session.client.capabilities.textDocument ?? {};
+    const symbols = documentSymbol?.hierarchicalDocumentSymbolSupport === true ? symbolsOf : flatSymbolsOf;
+    session.about(DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
     session.about(FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
     session.about(
       SelectionRangeRequest.type,
-      ({ document, places }, { positions }) =>
-        positions.map((position) => growing(document, places, places.offset(position))),
+      (scope, { positions }) => positions.map((position) => selectionAt(scope, scope.places.offset(position))),
       [],
     );
-    session.request(WorkspaceSymbolRequest.type, ({ query }) => symbols(session, query), []);
+    session.request(WorkspaceSymbolRequest.type, ({ query }) => symbolsNamed(session, query), []);
   },
 };

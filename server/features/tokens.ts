@@ -1,27 +1,25 @@
-// Semantic tokens: what each word of a sheet is.
+// Semantic tokens: the kind of each word of a sheet.
 import {
   SemanticTokensBuilder,
   SemanticTokensDeltaRequest,
   SemanticTokensRangeRequest,
   SemanticTokensRequest,
   type SemanticTokens,
-  type SemanticTokensDelta,
 } from 'vscode-languageserver';
-import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Places } from '../places.ts';
+import type { RequestScope } from '../session.ts';
 import type { Feature } from './feature.ts';
 
 const bits = (modifiers: SheetToken['modifiers']): number =>
-  modifiers.reduce((sum, one) => sum | (1 << tokenModifiers.indexOf(one)), 0);
+  modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);
 
-function build(document: ServiceDocument, places: Places, builder: SemanticTokensBuilder, only?: Span): void {
-  for (const { start, end, kind, modifiers } of tokensOf(document)) {
-    if (only && (end <= only.start || only.end <= start)) continue;
-    const { start: from, end: to } = places.range({ start, end });
-    const length = to.character - from.character;
-    builder.push(from.line, from.character, length, tokenKinds.indexOf(kind), bits(modifiers));
+function build({ document, places }: RequestScope, builder: SemanticTokensBuilder, only?: Span): void {
+  for (const token of tokensOf(document)) {
+    if (only && (token.end <= only.start || only.end <= token.start)) continue;
+    const { start, end } = places.range(token);
+    const length = end.character - start.character;
+    builder.push(start.line, start.character, length, tokenKinds.indexOf(token.kind), bits(token.modifiers));
   }
 }
 
@@ -34,42 +32,40 @@ export const tokens: Feature = {
     },
   }),
   register: (session) => {
-    /** What each document was answered last, to tell what is otherwise. */
+    /** The last answer about each document, to which the next answer is compared. */
     const builders = new Map<string, SemanticTokensBuilder>();
     const builderOf = (uri: string): SemanticTokensBuilder => {
-      const known = builders.get(uri);
-      if (known) return known;
-      const made = new SemanticTokensBuilder();
-      builders.set(uri, made);
-      return made;
+      const builder = builders.get(uri) ?? new SemanticTokensBuilder();
+      builders.set(uri, builder);
+      return builder;
     };
     const empty: SemanticTokens = { data: [] };
-    session.onClose.on(({ uri }) => builders.delete(uri));
+    session.on('close', ({ uri }) => builders.delete(uri));
     session.about(
       SemanticTokensRequest.type,
-      ({ document, places }, { textDocument }): SemanticTokens => {
-        builders.delete(textDocument.uri);
-        const builder = builderOf(textDocument.uri);
-        build(document, places, builder);
+      (scope, { textDocument: { uri } }) => {
+        builders.delete(uri);
+        const builder = builderOf(uri);
+        build(scope, builder);
         return builder.build();
       },
       empty,
     );
     session.about(
       SemanticTokensDeltaRequest.type,
-      ({ document, places }, { textDocument, previousResultId }): SemanticTokens | SemanticTokensDelta => {
-        const builder = builderOf(textDocument.uri);
+      (scope, { textDocument: { uri }, previousResultId }) => {
+        const builder = builderOf(uri);
         builder.previousResult(previousResultId);
-        build(document, places, builder);
+        build(scope, builder);
         return builder.buildEdits();
       },
       empty,
     );
     session.about(
       SemanticTokensRangeRequest.type,
-      ({ document, places }, { range }): SemanticTokens => {
+      (scope, { range }) => {
         const builder = new SemanticTokensBuilder();
-        build(document, places, builder, places.span(range));
+        build(scope, builder, scope.places.span(range));
         return { data: builder.build().data };
       },
       empty,

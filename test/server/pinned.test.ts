@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver';
-import type { Explained, PinResult, PinnedBoard } from '../../server/protocol.ts';
+import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { EditorClient, within } from '../support/editor-client.ts';
 
@@ -183,7 +183,7 @@ describe('a pinned position', () => {
     expect(board.decision[0]).toBe('CORP-SEC Y');
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
     expect(board.svg).toMatch(/class="over"/);
-    const explained: Explained = await client.request('botbook/explain', { uri, position: at });
+    const explained: Explanation = await client.request('botbook/explain', { uri, position: at });
     expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*3 .*\*\* ← done/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
   });

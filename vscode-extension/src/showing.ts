@@ -1,7 +1,7 @@
 // What is shown of the procedure at the cursor: plain words, JavaScript, a comparison, why the bot does what it does.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
-import type { BookTree, Explained, PinnedBoard } from '../../server/protocol.ts';
+import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
 import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
@@ -69,7 +69,7 @@ export async function explainHere(extension: Extension, given: unknown): Promise
   const found = await asked(given);
   if (!found || !(await isPinned(extension, found.sheet))) return;
   const { line, character } = found.position;
-  const explained = await extension.server.ask<Explained>('botbook/explain', {
+  const explained = await extension.server.ask<Explanation>('botbook/explain', {
     uri: found.sheet.toString(),
     position: { line, character },
   });

@@ -1,6 +1,10 @@
 // Sorts findings by their spans, and removes those that other findings make redundant.
 import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './check-sheet.ts';
+
+/** True if two spans overlap, or one ends where the other begins. */
+export const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
   [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1));

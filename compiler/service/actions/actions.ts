@@ -1,6 +1,7 @@
 // Collects all code actions at a place, in display order.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
+import { touches } from '../../language/checking/finding-order.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Family } from '../families.ts';
 import type { Project } from '../project.ts';
@@ -21,8 +22,6 @@ export interface ActionRequest {
   /** The procedures of the document with their cousins; null if they have not been computed yet. */
   readonly families: readonly Family[] | null;
 }
-
-const touches = (span: Span, other: Span): boolean => span.start <= other.end && other.start <= span.end;
 
 export function actionsAt(
   document: ServiceDocument,

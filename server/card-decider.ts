@@ -1,0 +1,35 @@
+// Decides cards in positions, by a scenario that its game has made ready and by the sheets as the editor has them.
+import type { CardQuery } from '../compiler/decide/card-query.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import type { ServiceDocument } from '../compiler/service/document.ts';
+import { sceneOf } from '../files/scenes.ts';
+
+export interface CardDecider {
+  /** Asks about a card that is about to be resolved in a position, even if the position does not say so. */
+  readonly ask: (position: unknown, card: string) => CardQuery;
+  /** Draws the board of a position; missing if the game draws no boards. */
+  readonly drawn?: Scene['drawn'];
+}
+
+/**
+ * Returns null if the game of the sheet cannot decide cards. `texts` has the sheets by the file names of their bots;
+ * `scenes` has the scenes that were read before, by address.
+ */
+export function cardDeciderFor(
+  document: ServiceDocument,
+  scenario: number,
+  texts: ReadonlyMap<string, string>,
+  scenes: Map<string, Scene>,
+): CardDecider | null {
+  const { game, language } = document;
+  if (!game?.scene || !language) return null;
+  const address = `${game.name}/${scenario}`;
+  const scene = scenes.get(address) ?? sceneOf(address, undefined).scene;
+  scenes.set(address, scene);
+  const ask = scene.asking({ texts, language });
+  const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
+  return {
+    ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),
+    ...(scene.drawn && { drawn: scene.drawn }),
+  };
+}

@@ -1,0 +1,74 @@
+// Findings in the form of the protocol.
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic as ProtocolDiagnostic,
+  type DiagnosticRelatedInformation,
+} from 'vscode-languageserver';
+import type { Games } from '../compiler/game/game.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import type { LintFix } from '../compiler/lint/rule.ts';
+import type { ServiceDocument } from '../compiler/service/document.ts';
+import type { UserError } from '../files/errors.ts';
+import type { Diagnostic, Related } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
+import { lazilyFor } from '../runtime/kernel/lazily.ts';
+import type { ClientSession } from './session.ts';
+
+/** Codes of findings about text without an effect. */
+const deadTextCodes = lazilyFor(
+  (games: Games) =>
+    new Set(
+      lintRulesOf(games)
+        .filter(({ category }) => category === 'dead text')
+        .map(({ code }) => code),
+    ),
+);
+
+/** Returns a finding of a sheet; its `data` are for the actions that fix the finding. */
+export function findingForClient(
+  { code, name, severity, message, help, fix, related = [], ...span }: Diagnostic,
+  document: ServiceDocument,
+  session: ClientSession,
+): ProtocolDiagnostic {
+  const places = session.places(document);
+  const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
+  const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
+  // A fix of the checker keeps nothing.
+  const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
+  return {
+    ...fault({ code, message, help }, span, document, session),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    ...(deadTextCodes(session.games).has(code) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(relatedInformation.length > 0 && { relatedInformation }),
+    data: { code, name, fix: fix ? { title: fix.title, edits, keeps } : null },
+  };
+}
+
+/** A related span with a text is in the sheet of that text, if there is such a sheet. */
+function relatedForClient(
+  { message, text, ...span }: Related,
+  document: ServiceDocument,
+  session: ClientSession,
+): DiagnosticRelatedInformation[] {
+  const sheet = text === undefined ? document : session.beside(document).find((other) => other.text === text);
+  return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
+}
+
+/** Returns a fault in the sheet or in the files around it, reported at a place of the sheet. */
+export function fault(
+  { code, message, help }: Pick<UserError, 'code' | 'message' | 'help'>,
+  at: Span,
+  document: ServiceDocument,
+  session: ClientSession,
+): ProtocolDiagnostic {
+  const href = session.page({ is: 'diagnostic', id: code });
+  return {
+    range: session.places(document).range(at),
+    severity: DiagnosticSeverity.Error,
+    code,
+    ...(href !== null && { codeDescription: { href } }),
+    source: 'botbook',
+    message: `${message} ${help}`.trim(),
+  };
+}
