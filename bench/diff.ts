@@ -74,7 +74,7 @@ async function benchBehaviour(rounds: number): Promise<void> {
       const compiled = performance.now();
       const { definition } = packagedGame(scenario);
       const question = {
-        data: definition,
+        definition,
         side: bot === 'lfa' ? 1 : 0,
         versions: { before, after },
         titles: [title],

@@ -160,6 +160,6 @@ describe('a witness', () => {
     const { kinds } = behaviourOf(question);
     const witnesses = kinds.flatMap(({ witness }) => (witness ? [witness] : []));
     expect(witnesses.length).toBeGreaterThan(0);
-    for (const witness of witnesses) expect(differsAnew(question.data, question.versions, witness)).toBe(true);
+    for (const witness of witnesses) expect(differsAnew(question.definition, question.versions, witness)).toBe(true);
   });
 });

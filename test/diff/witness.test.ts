@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
 import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
-import { smaller, thingsIn } from '../../compiler/games/callisto/behaviour/removals.ts';
+import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/callisto.ts';
 import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
@@ -19,8 +19,8 @@ import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';
 
-function comparerOf({ data, side, versions }: Question): { game: Game; comparer: Comparer } {
-  const game = new Game(data);
+function comparerOf({ definition, side, versions }: Question): { game: Game; comparer: Comparer } {
+  const game = new Game(definition);
   const minds = { before: mindsOf(game, versions.before), after: mindsOf(game, versions.after) };
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];
   if (!before || !after) throw new Error('Both have a sheet.');
@@ -36,13 +36,13 @@ describe('a witness', () => {
   ] as const)('of Scenario %d, %s, %s → %s: nothing more can be left out', async (scenario, bot, from, to) => {
     const question = await asked(scenario, bot, from, to);
     const { game, comparer } = comparerOf(question);
-    const witnesses = new Witnesses(game, comparer, interpretersOf(question.data, question.versions));
+    const witnesses = new Witnesses(game, comparer, interpretersOf(question.definition, question.versions));
     let shown = 0;
     for (const { witness, ...kind } of behaviourOf(question).kinds) {
       if (!witness) continue;
       shown++;
       const position = witness.position as GamePosition;
-      expect(witness.things).toBe(thingsIn(position));
+      expect(witness.things).toBe(pieceCountOf(position));
       expect(witnesses.shows(kind, position, witness.card)).toBe(true);
       for (const less of smaller(position)) {
         const isStill = witnesses.shows(kind, less, witness.card);

@@ -29,7 +29,7 @@ export async function questionOf(scenario: number, bot: Bot, texts: readonly [st
   if (!before || !after) throw new Error('There are two versions.');
   const { definition } = packagedGame(scenario);
   return {
-    data: definition,
+    definition,
     side: bot === 'lfa' ? 1 : 0,
     versions: { before, after },
     titles: null,

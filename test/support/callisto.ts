@@ -14,7 +14,7 @@ import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
-import type { Sheet, View } from '../../compiler/games/callisto/facts/seat.ts';
+import type { SheetRules, View } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import type { SheetNames } from '../../runtime/callisto/data/names.ts';
 import { packagedText } from './bots.ts';
@@ -83,8 +83,8 @@ const tables = {
 };
 
 interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> {
-  readonly definitions?: Sheet['definitions'];
-  readonly ranking?: Sheet['ranking'];
+  readonly definitions?: SheetRules['definitions'];
+  readonly ranking?: SheetRules['ranking'];
 }
 
 /** Facts of a table drawn by hand, for a bot and its acting unit. */
@@ -213,7 +213,7 @@ export function bookPlan(
 }
 
 /** The words that a sheet defines anew. */
-export const definitionsOf = ({ rules }: SheetPlan): Sheet['definitions'] =>
+export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 
 export const namesIn = (scenario: number): SheetNames['names'] =>

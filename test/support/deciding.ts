@@ -3,7 +3,7 @@ import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import type { Decided, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
+import type { CardDecision, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
@@ -52,7 +52,7 @@ export function positionIn(sketch: Sketch): Omit<GamePosition, 'bots'> {
 
 export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(decider.game, positionIn(sketch), card);
 
-export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): Decided =>
+export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);
 
 /** The decision of a card, which must need no other chance than what is given. */

@@ -9,7 +9,7 @@ import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
-import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
+import type { SecondReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
@@ -42,7 +42,7 @@ export function sheetOf(
   script: Script,
   facing: Script,
   width: Width,
-  readings: Readings,
+  readings: SecondReadings,
 ): Promise<CallistoSheetModule> {
   const key = JSON.stringify([width, readings]);
   const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>();
@@ -63,7 +63,7 @@ export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
   width: Width,
-  readings: Readings = {},
+  readings: SecondReadings = {},
 ): Promise<CompiledMinds> {
   return [
     new CompiledMind(game, await sheetOf(game, breakers, lfa, width, readings)),

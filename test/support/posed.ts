@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import type { ReadFile } from '../../cli/example-files.ts';
 import { pose } from '../../compiler/games/callisto/examples/run.ts';
-import type { Posed, Table } from '../../compiler/games/callisto/examples/run.ts';
+import type { Posed, ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { secondReadings } from '../../compiler/games/callisto/play/sheets.ts';
 import { readJson } from '../../files/files.ts';
@@ -17,7 +17,7 @@ import { packagedGame } from './played.ts';
 export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
-  const table: Table = {
+  const table: ExampleSources = {
     usual: {},
     decider: (readings) => new Decider(game, scripts, readings),
     position: (name) => positionOf(game, stateOf(game, readJson(resolve(dirname(path), name)))),

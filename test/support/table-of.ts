@@ -4,12 +4,12 @@ import type {
   Card,
   Door,
   Kind,
-  Table,
+  FactTable,
   Space,
   Structure,
   Token,
   Unit,
-  Side,
+  TableSide,
 } from '../../compiler/games/callisto/facts/table.ts';
 import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 
@@ -19,7 +19,7 @@ type UnitLiteral =
   | ({ readonly at: string } & Partial<Omit<Unit, 'name' | 'side' | 'squad' | 'kind' | 'titles' | 'place'>>);
 type StructureLiteral =
   | string
-  | { readonly at: string; readonly kind?: string; readonly side?: Side; readonly bars?: readonly Kind[] };
+  | { readonly at: string; readonly kind?: string; readonly side?: TableSide; readonly bars?: readonly Kind[] };
 type TokenLiteral = string | { readonly at: string; readonly kind?: string; readonly range?: number };
 
 interface DoorLiteral {
@@ -66,7 +66,7 @@ class Builder {
     for (const line of literal.ways) this.line(line);
   }
 
-  table(): Table {
+  table(): FactTable {
     const { spaces = {}, units = {}, structures = {}, doors = {}, tokens = {}, areas = {} } = this.literal;
     for (const name of Object.keys(spaces)) this.known(name, '`spaces`');
     for (const [name, list] of Object.entries(areas)) for (const one of list) this.known(one, `the area ${name}`);
@@ -185,4 +185,5 @@ class Builder {
 }
 
 /** A table of a literal; throws a TableError that says what is wrong. */
-export const tableOf = (literal: TableLiteral, roster: CallistoRoster): Table => new Builder(literal, roster).table();
+export const tableOf = (literal: TableLiteral, roster: CallistoRoster): FactTable =>
+  new Builder(literal, roster).table();

@@ -1,4 +1,4 @@
-// Callisto, as the list of games has it.
+// Callisto as a game of the list.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';

@@ -15,7 +15,7 @@ import { borders } from '../../../compiler/games/callisto/behaviour/borders/bord
 import { compiledBy } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
+import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 import { builtInGames } from '../../../library/games.ts';
 
 /** The default, and all second readings at once. */
@@ -46,12 +46,12 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
     seen.cards.names.indexOf(name, seen.cards.first[side]),
   );
   for (const state of states) {
-    const { nextCard } = new Scene(seen, script, state, whim);
+    const { nextCard } = new EditedPosition(seen, script, state, whim);
     if (procedureFor(script, seen.cards.names[nextCard] ?? '')?.title === title) yield state;
   }
   const own = borders.filter(({ of }) => of?.(seen, script) ?? true);
   for (let n = 0; n < atBorders; n++) {
-    const scene = new Scene(seen, script, (states[whim.below(states.length)] as State).copy(), whim);
+    const scene = new EditedPosition(seen, script, (states[whim.below(states.length)] as State).copy(), whim);
     const isLed = cards.length === 0 || scene.lead(scene.any(cards));
     if (isLed && scene.any(own).push(scene) && faultsOf(seen, scene.state).length === 0) yield scene.state;
   }

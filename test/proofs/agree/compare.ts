@@ -4,7 +4,7 @@ import type { Decision } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
-import type { Readings } from '../../../compiler/games/callisto/facts/seat.ts';
+import type { SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 import * as act from '../../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -141,7 +141,7 @@ export class Pair implements Sheets {
     const { width, readings, what, one, other } = of;
     const { card, clause } = decision;
     const which = `Scenario ${this.scenario}, ${card} ${clause ?? 'without a clause'}`;
-    const how = `readings ${readingsText(allReadings[readings] as Readings)}, width ${width}`;
+    const how = `readings ${readingsText(allReadings[readings] as SecondReadings)}, width ${width}`;
     const position = JSON.stringify(positionOf(this.seen, state));
     return new Disagreement(`${which}, ${how}: other ${what}: ${String(one)} / ${String(other)}\n${position}`);
   }

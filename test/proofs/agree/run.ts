@@ -1,7 +1,7 @@
 // Compares as many positions of a scenario as are asked for: those of simulated games, and those at the borders.
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
-import type { Border } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
+import type { PositionBorder } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
 import { borders, pushTo } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';
 import { changedSheetsAgree } from './changed.ts';
 import { sideOf } from './compare.ts';
@@ -10,7 +10,7 @@ import { examplePositions, withSeed } from './examples.ts';
 import { compareGiven } from './given.ts';
 import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
+import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 
 /** How much is compared; of each sheet. */
 export interface Amount {
@@ -117,7 +117,7 @@ class Comparing {
   }
 
   /** Positions that are pushed to the borders. */
-  border(border: Border, side: 0 | 1, kept: readonly State[]): void {
+  border(border: PositionBorder, side: 0 | 1, kept: readonly State[]): void {
     const { pair, tally, amount, whim } = this;
     const script = pair.scripts[side];
     if (border.of?.(pair.seen, script) === false) return;
@@ -128,7 +128,7 @@ class Comparing {
     for (let tries = 0; counts[side] < amount.atBorders && tries < mostTries * amount.atBorders; tries++) {
       if (tally.faults.length >= mostFaults) return;
       state.become(withSeed(kept[whim.below(kept.length)] as State, tries, kept.length));
-      if (!pushTo(border, new Scene(pair.seen, script, state, whim)) || !seen.add(state)) continue;
+      if (!pushTo(border, new EditedPosition(pair.seen, script, state, whim)) || !seen.add(state)) continue;
       if (!this.decided(state)) continue;
       counts[side]++;
       this.otherwise(state, 1);

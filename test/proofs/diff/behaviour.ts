@@ -90,7 +90,7 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, 
       const before = await compiledVersion(scenario, bot, packagedText(scenario, bot));
       const versions = { before, after: await compiledVersion(scenario, bot, text) };
       const question = {
-        data: packagedGame(scenario).definition,
+        definition: packagedGame(scenario).definition,
         side: bot === 'lfa' ? 1 : 0,
         versions,
         seed,

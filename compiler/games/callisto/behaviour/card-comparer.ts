@@ -42,37 +42,37 @@ import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 import { anyOf, tellingOf } from './outcome-ways.ts';
-import type { Ways } from './outcome-ways.ts';
+import type { OutcomeWays } from './outcome-ways.ts';
 
-/** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
+/** Most ways that are tried for a decision, and for a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;
 export const mostCarried = 300;
-/** How often two clauses have to have too many ways until they are sampled at once. */
+/** Two clauses that had too many ways so often are sampled at once. */
 const mostTries = 3;
-/** How many ways are tried of a witness, which is told with all its odds. */
-export const mostTold = 1500;
+/** Most ways that are tried for a witness, which needs exact odds. */
+export const mostExactWays = 1500;
 /** With how many seeds a card is carried out of which not all ways can be tried. */
 const samples = 24;
 /** And where those do not tell two versions apart, though their odds do. */
 const manySamples = 600;
 
-/** Who has which faces where one of so many is chosen. */
+/** The faces of each candidate, by the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
-    Array.from({ length: among }, (_none, one) => String(one)),
+    Array.from({ length: among }, (_none, candidate) => String(candidate)),
     callistoDice,
   ));
 
-/** What two versions came to in a position. */
-export interface Decided extends OutcomeComparison {
+/** The comparison of two versions in a position. */
+export interface ComparedCard extends OutcomeComparison {
   readonly clauses: BeforeAfter<string | null>;
   /** Not all that chance can bring was tried. */
   readonly isSampled: boolean;
 }
 
 type Deeds = readonly Weighed[];
-/** What a turn has recorded, as deeds; null if they do not tell all. */
+/** Reads the deeds of a turn; null if they do not say everything. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
@@ -99,7 +99,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new Happened();
-  /** How often a card had too many ways, by its clauses. */
+  /** The number of cards that had too many ways, by clauses. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
@@ -110,19 +110,23 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. Whoever
-   * says how many ways may be tried has them tried also where others of the kind had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read, or a part is missing. With
+   * `ways`, so many ways are tried even if others of the kind had too many.
    */
-  compare(state: State, index: number, ways: number | null = null): Decided | null {
+  compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
     if (skipReasonOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
     if (isThere) this.entered.become(state);
-    const before = this.glance(this.own('before'), index);
-    const after = this.glance(this.own('after'), index);
+    const before = this.glance(this.mindOf('before'), index);
+    const after = this.glance(this.mindOf('after'), index);
     const clauses = { before: before.clause, after: after.clause };
-    const found = (one: OutcomeComparison, isSampled = false): Decided => ({ ...one, clauses, isSampled });
+    const found = (outcomes: OutcomeComparison, isSampled = false): ComparedCard => ({
+      ...outcomes,
+      clauses,
+      isSampled,
+    });
     const [a, b] = [before.deeds, after.deeds];
     if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
       return found(sameOutcome);
@@ -139,7 +143,7 @@ export class Comparer {
 
   /** The odds of what a version does with a card that is carried out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
-    const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
+    const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
@@ -160,57 +164,57 @@ export class Comparer {
     return null;
   }
 
-  /** By what comes of it: how likely it is, and the shortest chance that brings it. */
-  private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): Ways | null {
+  /** Outcomes with their probability, and the shortest chance that leads to each. */
+  private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
       readonly deed: Deed;
-      given: readonly number[];
+      results: readonly number[];
     }
     const shortest = new Map<string, readonly number[]>();
     const odds = exactOdds<Way>(
-      (given) => {
-        const tried = this.wholeWith(of, state, index, given);
-        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, given } };
+      (results) => {
+        const tried = this.wholeWith(of, state, index, results);
+        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, results } };
       },
-      ({ deed, given }) => {
+      ({ deed, results }) => {
         const key = deedKey(deed);
-        if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
+        if (results.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, results);
         return key;
       },
-      { ways: mostTold, results: at.mostGivenChance },
+      { ways: mostExactWays, results: at.mostGivenChance },
     );
     if (odds.is !== 'odds') return null;
     return new Map(
       odds.outcomes.map(({ share, resolved: { deed } }) => {
         const key = deedKey(deed);
-        return [key, { share, given: shortest.get(key) ?? [] }];
+        return [key, { share, results: shortest.get(key) ?? [] }];
       }),
     );
   }
 
   /** Some of the ways, as chance has them. */
-  private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): Ways {
-    const found = new Map<string, { readonly share: Share; readonly given: readonly number[] }>();
+  private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
+    const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = new Whim();
     whim.seed(1, 1);
     for (let way = 0; way < many; way++) {
-      const given: number[] = [];
-      for (let tried = this.wholeWith(of, state, index, given); ; tried = this.wholeWith(of, state, index, given)) {
+      const results: number[] = [];
+      for (let tried = this.wholeWith(of, state, index, results); ; tried = this.wholeWith(of, state, index, results)) {
         if (tried.is === 'resolved') {
           const key = deedKey(tried.resolved);
           const before = found.get(key);
-          const isShorter = !before || given.length < before.given.length;
+          const isShorter = !before || results.length < before.results.length;
           const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
-          found.set(key, { share, given: isShorter ? given : before.given });
+          found.set(key, { share, results: isShorter ? results : before.results });
           break;
         }
-        given.push(...anyOf(tried.branches, whim));
+        results.push(...anyOf(tried.branches, whim));
       }
     }
     return found;
   }
 
-  private carriedOut(state: State, index: number, clauses: Decided['clauses'], ways: number | null): Decided {
+  private carriedOut(state: State, index: number, clauses: ComparedCard['clauses'], ways: number | null): ComparedCard {
     const pair = `${cardInPlay(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
     const failed = this.tooMany.get(pair) ?? 0;
     const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
@@ -232,15 +236,15 @@ export class Comparer {
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** What differs in the acts that cards begin with. */
+  /** Compares only the acts that cards begin with. */
   private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
   }
 
   /**
-   * The same chance for both, many times. What comes of it differs only where both used as much of it: else each may have
-   * had other dice for the same end. It may still be that the odds are equal; a witness is made of what is sure.
+   * Runs both versions with the same chance, many times. Only runs that used the same amount of chance are compared:
+   * otherwise each may have had other dice for the same end. Equal odds remain possible; a witness needs certainty.
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
@@ -254,7 +258,7 @@ export class Comparer {
     return first.aspect === null ? sameOutcome : first;
   }
 
-  private own(of: keyof BeforeAfter<unknown>): CompiledMind | null {
+  private mindOf(of: keyof BeforeAfter<unknown>): CompiledMind | null {
     return this.minds[of][this.side];
   }
 
@@ -265,7 +269,7 @@ export class Comparer {
     game.minds[1] = minds[of][1];
   }
 
-  /** What of an act's consequences is not the same for both. */
+  /** The consequences of an act in which the versions differ. */
   private following(mind: CompiledMind): Following {
     const { along, orders } = this.alike;
     return { along, order: orders ? null : (card) => mind.order(card) };
@@ -301,12 +305,12 @@ export class Comparer {
 
   /** The odds of what is decided; null if something is decided later. */
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
-    const mind = this.own(of);
+    const mind = this.mindOf(of);
     const following = mind && this.following(mind);
     const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
     const seen = { isAll: true };
-    const decide = (given: readonly number[]): Tried<Deeds> => {
-      const tried = this.decideWith(mind, index, given, own);
+    const decide = (results: readonly number[]): Tried<Deeds> => {
+      const tried = this.decideWith(mind, index, results, own);
       if (tried !== null) return tried;
       seen.isAll = false;
       return { is: 'resolved', resolved: [] };
@@ -315,22 +319,22 @@ export class Comparer {
     return seen.isAll ? odds : null;
   }
 
-  private withChance(state: State, given: readonly number[]): void {
+  private withChance(state: State, results: readonly number[]): void {
     const { now } = this;
     now.become(state);
     now.bytes[at.isSeeded] = 0;
     now.bytes[at.givenCount] = 0;
-    give(now, given);
+    give(now, results);
   }
 
   private decideWith(
     mind: CompiledMind | null,
     index: number,
-    given: readonly number[],
+    results: readonly number[],
     deeds: DeedsOf,
   ): Tried<Deeds> | null {
     if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
-    this.withChance(this.entered, given);
+    this.withChance(this.entered, results);
     this.happened.clear();
     try {
       const found = deeds(mind.turn, mind.decide(this.now, index));
@@ -370,14 +374,14 @@ export class Comparer {
     of: keyof BeforeAfter<unknown>,
     state: State,
     index: number,
-    given: readonly number[],
+    results: readonly number[],
   ): Tried<Deed> {
-    this.withChance(state, given);
+    this.withChance(state, results);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };
     } catch (error) {
       if (!(error instanceof NeedChance)) throw error;
-      return { is: 'needs', branches: this.branches(error, this.own(of)) };
+      return { is: 'needs', branches: this.branches(error, this.mindOf(of)) };
     }
   }
 
@@ -390,7 +394,7 @@ export class Comparer {
 
   private resolve(of: keyof BeforeAfter<unknown>, index: number): Deed {
     const { game, now, happened, side } = this;
-    const mind = this.own(of);
+    const mind = this.mindOf(of);
     this.seat(of);
     happened.clear();
     if (mind) {

@@ -1,5 +1,5 @@
-// What two versions of a bot's sheet do otherwise on the board of a scenario: in games that both drive, half of them each,
-// and in positions that are pushed to borders.
+// Compares two versions of a bot's sheet on the board of a scenario: in games that each version plays half of,
+// and in positions pushed to borders.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally, momentOf } from '../../../diff/behaviour/tally.ts';
@@ -20,11 +20,11 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Script } from '../play/script.ts';
 import { borders } from './borders/borders.ts';
-import { Scene } from './borders/edited-position.ts';
+import { EditedPosition } from './borders/edited-position.ts';
 import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
 import { Comparer } from './card-comparer.ts';
 import { edit } from './edits.ts';
-import { Table, opponentsOf } from './version-games.ts';
+import { GameTable, opponentsOf } from './version-games.ts';
 import type { Opponent } from './version-games.ts';
 import { printOf } from './happened.ts';
 import { interpretersOf } from './interpreters.ts';
@@ -32,7 +32,7 @@ import type { Interpreters } from './interpreters.ts';
 import { Pool } from './search.ts';
 import { alikeIn, mindsOf, touchedTitles } from './version.ts';
 import type { Minds, Version } from './version.ts';
-import { Witnesses, sizeOf } from './witness.ts';
+import { Witnesses, boardSizeOf } from './witness.ts';
 
 export interface Amounts {
   /** Positions of games; a rare card has fewer. */
@@ -58,10 +58,10 @@ const defaultAmounts: Amounts = {
   witnesses: 12,
 };
 
-/** What is asked. */
+/** The input of a comparison. */
 export interface Question {
-  readonly data: GameDefinition;
-  /** Whose sheet it is: 0 the Breakers, 1 the LFA. */
+  readonly definition: GameDefinition;
+  /** The side of the sheet: 0 the Breakers, 1 the LFA. */
   readonly side: 0 | 1;
   readonly versions: BeforeAfter<Version>;
   /** The procedures in question; null for those that do not mean the same. */
@@ -79,14 +79,14 @@ class Asking {
   private readonly scripts: BeforeAfter<Script>;
   private readonly minds: BeforeAfter<Minds>;
   private readonly comparer: Comparer;
-  private readonly table: Table;
+  private readonly table: GameTable;
   private readonly titles: readonly string[];
-  /** By card: the title of its procedure, if it is in question. */
+  /** The title of each card’s procedure, if that procedure is compared. */
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
   /** Positions of any card of the side, to be pushed to borders. */
-  private readonly kept: State[] = [];
+  private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;
   private seen = 0;
@@ -96,18 +96,18 @@ class Asking {
   private editedCount = 0;
 
   constructor(question: Question, scripts: BeforeAfter<Script>) {
-    const { data, side, versions, titles, amounts } = question;
+    const { definition, side, versions, titles, amounts } = question;
     this.question = question;
     this.scripts = scripts;
     this.amounts = { ...defaultAmounts, ...amounts };
-    this.game = new Game(data);
+    this.game = new Game(definition);
     this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
     this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
     const whim = new Whim();
     whim.seed(question.seed, 0x9001);
-    this.interpreters = interpretersOf(data, versions);
+    this.interpreters = interpretersOf(definition, versions);
     this.pool = new Pool(scripts, this.interpreters, whim);
-    this.table = new Table(this.game, side);
+    this.table = new GameTable(this.game, side);
     this.titles = titles ?? touchedTitles(scripts.before, scripts.after);
     this.titleOf = this.game.cards.names.map((name, card) => {
       if (this.game.cards.side[card] !== side) return null;
@@ -129,7 +129,7 @@ class Asking {
     if (title === null) return null;
     const decided = this.comparer.compare(state, index);
     if (!decided) return null;
-    const size = (): number => sizeOf(this.game, state);
+    const size = (): number => boardSizeOf(this.game, state);
     if (where === 'border' || this.seen % keptIn === 0) this.pool.add({ state, side, index, card }, title, decided);
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
@@ -144,7 +144,7 @@ class Asking {
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
       const against = opponents[index % opponents.length] ?? 'random';
-      // As many opponents of each sort for the one as for the other.
+      // Both versions meet each sort of opponent equally often.
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
@@ -183,26 +183,26 @@ class Asking {
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
-    const known = this.kept[slot];
+    const known = this.samples[slot];
     if (known) known.become(state);
-    else this.kept.push(state.copy());
+    else this.samples.push(state.copy());
   }
 
   /** Positions at borders, now as the one version has them, now as the other. */
   atBorders(): void {
-    const { game, kept, amounts, question, scripts } = this;
+    const { game, samples, amounts, question, scripts } = this;
     const whim = new Whim();
     whim.seed(question.seed, 0xb0de);
     const cards = this.titleOf.flatMap((title, card) => (title === null ? [] : [card]));
-    if (kept.length === 0 || cards.length === 0) return;
+    if (samples.length === 0 || cards.length === 0) return;
     const state = new State();
     for (const border of borders) {
       let found = 0;
       for (let tries = 0; found < amounts.atBorders && tries < 2 * amounts.atBorders; tries++) {
         const script = scripts[of[tries % 2] ?? 'before'];
         if (border.of?.(game, script) === false) continue;
-        state.become(kept[whim.below(kept.length)] as State);
-        const scene = new Scene(game, script, state, whim);
+        state.become(samples[whim.below(samples.length)] as State);
+        const scene = new EditedPosition(game, script, state, whim);
         this.comparer.seat(of[tries % 2] ?? 'before');
         if (!scene.lead(scene.any(cards)) || !border.push(scene)) continue;
         if (faultsOf(game, state).length === 0 && this.look(state, 'border')) found++;
@@ -223,17 +223,17 @@ class Asking {
       state.become(from);
       const by = of[tries % 2] ?? 'before';
       this.comparer.seat(by);
-      edit(new Scene(game, scripts[by], state, whim));
+      edit(new EditedPosition(game, scripts[by], state, whim));
       if (faultsOf(game, state).length === 0 && this.look(state, 'border')) this.editedCount++;
     }
   }
 
-  result(games: number, wins: readonly WinShares[]): Behaviour {
+  report(games: number, wins: readonly WinShares[]): Behaviour {
     const { tally, question, amounts, game } = this;
-    const { data, side, versions, seed } = question;
+    const { definition, side, versions, seed } = question;
     const witnesses = new Witnesses(game, this.comparer, this.interpreters);
     const looked: SearchExtent = {
-      scenario: data.board.scenario,
+      scenario: definition.board.scenario,
       side: sideKeys[side],
       titles: this.titles,
       seed,
@@ -258,7 +258,7 @@ class Asking {
   }
 }
 
-/** Of how many positions one is kept, and how many in all. */
+/** Every seventh position is kept, at most four hundred. */
 const keptIn = 7;
 const mostKept = 400;
 
@@ -271,5 +271,5 @@ export function behaviourOf(question: Question): Behaviour {
   const { games, wins } = asking.games();
   asking.atBorders();
   asking.edited();
-  return asking.result(games, wins);
+  return asking.report(games, wins);
 }

@@ -12,11 +12,11 @@ const versionOf = (sheets: SceneSheets): Version => ({
   sheets: compiledIn(sheets.modules),
 });
 
-export const comparedIn = (data: GameDefinition): ComparedScene => ({
+export const comparedIn = (definition: GameDefinition): ComparedScene => ({
   behaviour: ({ bot, versions, ...question }) =>
     behaviourOf({
       ...question,
-      data,
+      definition,
       side: bot === 'lfa' ? 1 : 0,
       versions: { before: versionOf(versions.before), after: versionOf(versions.after) },
     }),

@@ -1,6 +1,6 @@
-// What a compiled sheet has decided, as a deed: the act with all that it was decided to be. Where nothing comes after an act
-// that is decided, what it does follows from it by the rules of the game, dice and cards included, so that two equal deeds
-// have equal odds of equal outcomes and nothing has to be thrown.
+// The decision of a compiled sheet as a deed: the act with all its details. Where nothing is decided after an act, the
+// effects follow by the rules of the game, dice and cards included. Equal deeds then have equal odds of equal outcomes,
+// and nothing has to be rolled.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { chanceAgainst } from './happened.ts';
-import type { Chance } from './happened.ts';
+import type { HitChance } from './happened.ts';
 
 const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   act: name,
@@ -56,7 +56,7 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
   });
 }
 
-/** Dice that cannot change what comes of an attack, as no face hits or each does, count as none. */
+/** Dice that cannot change an attack, because no face hits or each does, count as none. */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
@@ -68,8 +68,8 @@ function fought(turn: SheetTurn): Deed {
   });
 }
 
-/** Whether no face of an attack's dice hits, each does, or some do. */
-function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
+/** Returns if no face of an attack's dice hits, each does, or some do. */
+function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
   // Structures and doors are made to be hit.
   if (target >= firstStructure) return 'some';
@@ -83,7 +83,9 @@ function marked({ state, side, path, length }: SheetTurn): Deed {
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
-/** As many cards as there are, and as there is room for; where they are laid, if that is not the same for both versions. */
+/**
+ * Draws as many cards as there are, and as there is room for; `later` says where they are laid, if the versions differ.
+ */
 function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
   const { bytes } = state;
@@ -93,7 +95,7 @@ function commanded(turn: SheetTurn, order: ((card: number) => number) | null = n
   return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
 
-/** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
+/** The slot of each card that may be drawn (R23), and for several cards the order of each two. */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
@@ -107,7 +109,8 @@ function laid({ game, state, side, index, count }: SheetTurn, most: number, orde
   for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
     if ((bytes[at.deck + card] as number) + (isShort ? (bytes[at.discard + card] as number) : 0) > 0) drawn.push(card);
   }
-  const pairs = most === 1 ? [] : drawn.map((one) => drawn.map((two) => Math.sign(order(one) - order(two))).join(''));
+  const pairs =
+    most === 1 ? [] : drawn.map((first) => drawn.map((second) => Math.sign(order(first) - order(second))).join(''));
   return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
@@ -123,7 +126,7 @@ const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: U
     .toSorted()
     .join(',');
 
-/** How many cards each bolster deck has left. */
+/** The number of cards left in each bolster deck. */
 function left({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
   const found = bolster.letters[side as 0 | 1].map(() => 0);
@@ -157,7 +160,7 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
     for (const { taken, weight } of found.values()) {
       for (const [deck, share] of sharesOf(
         turn,
-        there.map((cards, one) => cards - (taken[one] as number)),
+        there.map((cards, index) => cards - (taken[index] as number)),
       )) {
         const more = deck < 0 ? taken : taken.with(deck, (taken[deck] as number) + 1);
         const key = more.join();
@@ -177,13 +180,13 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // Of several decks the first that has cards gives them all.
+  // The first deck with cards gives them all.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
   for (let row = 0; row < deckTable.length; row += 3) {
     const own = masks[deckTable[row + 2] as number] as number;
-    const deck = full.find((one) => ((own >>> one) & 1) === 1);
+    const deck = full.find((candidate) => ((own >>> candidate) & 1) === 1);
     const run = (deckTable[row + 1] as number) - (deckTable[row] as number) + 1;
     if (deck === undefined) continue;
     runs.set(deck, (runs.get(deck) as number) + run);
@@ -225,7 +228,7 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** What of an act's consequences is not the same for both versions. */
+/** Consequences of an act that may differ between the versions. */
 export interface Following {
   /** The same things go along with whoever moves. */
   readonly along: boolean;
@@ -235,7 +238,7 @@ export interface Following {
 
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
-/** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
+/** The deeds of a decision; null if something is decided later that they do not show. */
 export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
@@ -244,14 +247,11 @@ export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Follo
   return turn.does === bolsterAct || turn.does === bolsterTableAct ? bolstered(turn) : only(deedOf(turn));
 }
 
-/**
- * What BOLSTER was told to do where commanders are on display: told the same it does the same, told otherwise it may. Null for
- * anything else.
- */
+/** The orders of a BOLSTER while commanders are on display: equal orders have equal effects. Null for any other act. */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;
   if (next !== null || (does !== bolsterAct && does !== bolsterTableAct)) return null;
-  const rows = deckTable.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
+  const rows = deckTable.map((number, index) => (index % 3 === 2 ? (masks[number] as number) : number));
   return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 

@@ -3,14 +3,14 @@
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sendToPile } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { Scene } from './borders/edited-position.ts';
+import type { EditedPosition } from './borders/edited-position.ts';
 
-type Edit = (scene: Scene) => void;
+type Edit = (scene: EditedPosition) => void;
 
-const anyone = (scene: Scene): number[] => [...scene.units(0), ...scene.units(1)];
+const anyone = (scene: EditedPosition): number[] => [...scene.units(0), ...scene.units(1)];
 
 /** Next to the acting unit, two away from it, or anywhere. */
-function near(scene: Scene): number {
+function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
   if (around.length === 0 || scene.isLucky(3)) return scene.any(scene.places);
@@ -19,16 +19,16 @@ function near(scene: Scene): number {
   return scene.any([one, ...places.neighbour.subarray(places.first[one], places.first[one + 1])]);
 }
 
-const toggle = (scene: Scene, word: number, count: number): void => {
+const toggle = (scene: EditedPosition, word: number, count: number): void => {
   const { words } = scene.state;
   if (count > 0) words[word] = (words[word] as number) ^ (1 << scene.whim.below(count));
 };
 
-const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): number =>
+const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: number): number =>
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
-function alike(scene: Scene): void {
+function alike(scene: EditedPosition): void {
   const { places } = scene.game;
   const isSome = (place: number): boolean =>
     places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
@@ -69,7 +69,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
-    // What is worth points is what most clauses are about.
+    // Most clauses are about spaces with points.
     const { withPoints } = scene.game.places;
     if (withPoints.length === 0) return;
     scene.mark(
@@ -91,7 +91,7 @@ const edits: readonly Edit[] = [
   },
 ];
 
-/** Of things that not every board has. */
+/** Edits of pieces that not every board has. */
 const further: readonly Edit[] = [
   (scene) => toggle(scene, at.shutDoors, scene.game.fixtures.doors.length),
   (scene) => toggle(scene, at.standingStructures, scene.game.fixtures.structures.length),
@@ -108,6 +108,6 @@ const further: readonly Edit[] = [
 ];
 
 /** Changes a position a little; whether it can be is for others to say. */
-export function edit(scene: Scene): void {
+export function edit(scene: EditedPosition): void {
   for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.any(scene.isLucky(5) ? further : edits)(scene);
 }

@@ -1,5 +1,5 @@
-// What happens while a card is resolved to its end: who moved by which way, who was attacked with how many dice, and how
-// things stand afterwards. What dice showed is no part of it, and neither is the clause.
+// A record of events while a card is carried out to its end: moves, attacks with the number of dice, and the final
+// state. Rolled faces and the clause are not part of the record.
 import { eventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -12,15 +12,15 @@ interface Attack {
   readonly hits: number;
 }
 
-/** Whether no face of a die hits, each does, or some do. */
-export type Chance = 'none' | 'sure' | 'some';
+/** The part of a die's faces that hits. */
+export type HitChance = 'none' | 'sure' | 'some';
 
-export const chanceAgainst = (total: number, die: number): Chance =>
+export const chanceAgainst = (total: number, die: number): HitChance =>
   total > die ? 'none' : total <= 1 ? 'sure' : 'some';
 
-/** Told of moves, fights and things carried: all else stands in the state afterwards. */
+/** Records moves, fights and carried tokens; the state afterwards shows the rest. */
 export class Happened implements Sink {
-  private readonly told: string[] = [];
+  private readonly parts: string[] = [];
   private fights = false;
   private total = 0;
   private die = 0;
@@ -28,7 +28,7 @@ export class Happened implements Sink {
   private dice = 0;
 
   clear(): void {
-    this.told.length = 0;
+    this.parts.length = 0;
     this.fights = false;
   }
 
@@ -40,10 +40,10 @@ export class Happened implements Sink {
       this.fights = false;
       const chance = chanceAgainst(this.total, this.die);
       const dice = chance === 'some' ? `${this.dice} dice` : chance;
-      this.told.push(`with ${dice}: ${of === eventKind.hit ? 'hit' : 'missed'}`);
-    } else if (of === eventKind.moved || of === eventKind.carried) this.told.push(`${of} ${a} ${c}`);
+      this.parts.push(`with ${dice}: ${of === eventKind.hit ? 'hit' : 'missed'}`);
+    } else if (of === eventKind.moved || of === eventKind.carried) this.parts.push(`${of} ${a} ${c}`);
     else if (of === eventKind.attacked) {
-      this.told.push(`${of} ${a} ${b} ${c} ${d}`);
+      this.parts.push(`${of} ${a} ${b} ${c} ${d}`);
       this.fights = true;
       this.total = c;
       this.die = d;
@@ -65,7 +65,7 @@ export class Happened implements Sink {
 
   /** All of it, as a text that is equal for equal happenings. */
   text(after: State): string {
-    return `${this.told.join(';')} ${printOf(after)}`;
+    return `${this.parts.join(';')} ${printOf(after)}`;
   }
 }
 

@@ -6,13 +6,13 @@ import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Version } from './version.ts';
 
-function deciderOf(data: GameDefinition, { scripts, sheets }: Version): Decider {
-  const second = sheets.find((one) => one !== null)?.readings ?? [];
+function deciderOf(definition: GameDefinition, { scripts, sheets }: Version): Decider {
+  const second = sheets.find((sheet) => sheet !== null)?.readings ?? [];
   const readings = Object.fromEntries(second.map((id) => [id, 'second' as const]));
-  return new Decider(new Game(data), scripts, readings);
+  return new Decider(new Game(definition), scripts, readings);
 }
 
 export type Interpreters = () => BeforeAfter<Decider>;
 
-export const interpretersOf = (data: GameDefinition, { before, after }: BeforeAfter<Version>): Interpreters =>
-  lazily(() => ({ before: deciderOf(data, before), after: deciderOf(data, after) }));
+export const interpretersOf = (definition: GameDefinition, { before, after }: BeforeAfter<Version>): Interpreters =>
+  lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));

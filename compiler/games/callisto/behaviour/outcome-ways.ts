@@ -2,24 +2,24 @@
 import type { Branch, Share } from '../../../decide/card-odds.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
-/** By what comes of a card: its probability, and chance that brings it. */
-export type Ways = ReadonlyMap<string, { readonly share: Share; readonly given: readonly number[] }>;
+/** Outcomes of a card: the probability, and results of chance that lead to it. */
+export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
 /** The chance of an outcome that the other has less often; of several the shortest, then the likeliest. */
-export function tellingOf(own: Ways, other: Ways): readonly number[] | null {
-  const more = [...own].filter(([key, { share }]) => {
+export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
+  const more = [...version].filter(([key, { share }]) => {
     const less = other.get(key)?.share;
     return !less || less.of * share.in < share.of * less.in;
   });
   const [best] = more
-    .map(([key, { share, given }]) => ({ isNew: !other.has(key), share, given }))
+    .map(([key, { share, results }]) => ({ isNew: !other.has(key), share, results }))
     .toSorted(
       (a, b) =>
         Number(b.isNew) - Number(a.isNew) ||
-        a.given.length - b.given.length ||
+        a.results.length - b.results.length ||
         Number(b.share.of * a.share.in - a.share.of * b.share.in),
     );
-  return best?.given ?? null;
+  return best?.results ?? null;
 }
 
 /** One of some branches, by their weight. */

@@ -1,30 +1,30 @@
-// What can be left out of a position, one thing at a time: larger things first. Whether what is left can still be is for the
-// reader of positions to say.
+// Positions with one detail less, larger details first. The reader of positions says if the rest is valid.
 import { positionParts, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (json: unknown): json is Json => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-const without = (of: Json, key: string): Json => Object.fromEntries(Object.entries(of).filter(([one]) => one !== key));
+const without = (of: Json, key: string): Json =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /** The same with another value at a path; without it, if there is none; what is empty then goes too. */
-function put(of: Json, path: readonly string[], value: unknown): Json {
+function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
-  if (rest.length === 0) return value === undefined ? without(of, key) : { ...of, [key]: value };
+  if (rest.length === 0) return json === undefined ? without(of, key) : { ...of, [key]: json };
   const inner = of[key];
-  const made = put(isJson(inner) ? inner : {}, rest, value);
-  const isGone = value === undefined && Object.keys(made).length === 0;
+  const made = put(isJson(inner) ? inner : {}, rest, json);
+  const isGone = json === undefined && Object.keys(made).length === 0;
   return isGone ? without(of, key) : { ...of, [key]: made };
 }
 
 const at = (of: Json, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (isJson(value) ? value[key] : undefined), of);
+  path.reduce<unknown>((json, key) => (isJson(json) ? json[key] : undefined), of);
 
 /** The same, as a position again: it is read before it is used. */
-const changed = (position: GamePosition, path: readonly string[], value: unknown): GamePosition =>
-  put(position as unknown as Json, path, value) as unknown as GamePosition;
+const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
+  put(position as unknown as Json, path, json) as unknown as GamePosition;
 
 /** A part, by its name in the format, with the value that it has in another position. */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
@@ -109,8 +109,8 @@ export function* smaller(position: GamePosition): Generator<GamePosition> {
   yield* restLess(position);
 }
 
-/** How many counters, markers, cards and other things a position has. */
-export function thingsIn({ units = {}, markers, cards, tokens = {}, ...rest }: GamePosition): number {
+/** The number of counters, markers, cards and other pieces of a position. */
+export function pieceCountOf({ units = {}, markers, cards, tokens = {}, ...rest }: GamePosition): number {
   const { neutralised = [], escaped = [], destroyed = [], shutDoors = [] } = rest;
   let sum = Object.keys(units).length + neutralised.length + escaped.length + destroyed.length + shutDoors.length;
   for (const unit of Object.values(units)) sum += Object.keys(unit).length - 1;

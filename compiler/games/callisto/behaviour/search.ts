@@ -8,24 +8,25 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
-import type { Decided } from './card-comparer.ts';
+import type { ComparedCard } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
 
 /** Clauses and letters that the other version does not have so: `SCOUT 2`, `SCOUT 2a`. */
 function ownParts(a: Script, b: Script): Set<string> {
   const found = new Set<string>();
   for (const { title, clauses } of a.procedures) {
-    const others = b.procedures.find((one) => one.title === title)?.clauses ?? [];
+    const others = b.procedures.find((procedure) => procedure.title === title)?.clauses ?? [];
     for (const { number, condition, acts, table, way } of clauses) {
-      const isSame = others.some((one) =>
-        same([condition, acts, table, way], [one.condition, one.acts, one.table, one.way]),
+      const isSame = others.some((clause) =>
+        same([condition, acts, table, way], [clause.condition, clause.acts, clause.table, clause.way]),
       );
       if (isSame) continue;
       found.add(`${title} ${number}`);
       const aims = acts.flatMap((act) => act.aims);
-      const known = others.flatMap((one) => one.acts.flatMap((act) => act.aims));
+      const known = others.flatMap((clause) => clause.acts.flatMap((act) => act.aims));
       for (const aim of aims) {
-        if (aim.letter !== null && !known.some((one) => same(one, aim))) found.add(`${title} ${number}${aim.letter}`);
+        if (aim.letter !== null && !known.some((otherAim) => same(otherAim, aim)))
+          found.add(`${title} ${number}${aim.letter}`);
       }
     }
   }
@@ -35,26 +36,26 @@ function ownParts(a: Script, b: Script): Set<string> {
 /** A figure against its limit, as far as it is near. */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
-function passedText({ what, why }: Passed): string {
-  if (why.is === 'threshold') return `${what} ${why.best ? gap(why.best.figure, why.best.limit) : 'none'}`;
-  if (why.is !== 'condition') return `${what} ${why.is}`;
+function passedText({ what: part, why }: Passed): string {
+  if (why.is === 'threshold') return `${part} ${why.best ? gap(why.best.figure, why.best.limit) : 'none'}`;
+  if (why.is !== 'condition') return `${part} ${why.is}`;
   const { figures, test } = why.atom;
-  return `${what} ${test.is} ${figures && figures.left !== null && figures.right !== null ? gap(figures.left, figures.right) : ''}`;
+  return `${part} ${test.is} ${figures && figures.left !== null && figures.right !== null ? gap(figures.left, figures.right) : ''}`;
 }
 
-function doneText({ choices, passed, letter, led }: Done): string {
+function doneText({ choices, passed, letter, led: ledUnit }: Done): string {
   const texts = choices.flatMap(({ role, picks }) =>
     picks.map(({ candidates, ladder }) => {
-      const left = ladder.map(({ kept }) => Math.min(3, kept.length));
+      const left = ladder.map(({ kept: remaining }) => Math.min(3, remaining.length));
       return `${role} ${Math.min(3, candidates.length)}${left.join('')}`;
     }),
   );
-  return [letter, ...texts, ...passed.map((one) => passedText(one)), led ? doneText(led.done) : ''].join(' ');
+  return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** How many positions are kept of each sort. */
+/** Most positions of a sort. */
 const mostKept = 12;
-/** How many are interpreted at most, and one of how many. */
+/** Most positions that are interpreted, and the chance of that: one of so many. */
 const mostRead = 1200;
 const readIn = 16;
 
@@ -75,7 +76,7 @@ export class Pool {
     this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
   }
 
-  add(seated: SeatedCard, title: string, decided: Decided): void {
+  add(seated: SeatedCard, title: string, decided: ComparedCard): void {
     const pair = `${title} ${decided.clauses.before ?? ''}/${decided.clauses.after ?? ''}`;
     this.keep(pair, seated.state, this.rankOf(title, decided));
     if (this.read >= mostRead || this.whim.below(readIn) > 0) return;
@@ -84,10 +85,10 @@ export class Pool {
     if (found.is === 'resolved' && found.decision) this.sort(by, seated.state, found.decision);
   }
 
-  /** By what the changed parts of a version made of the position. */
+  /** Sorts a position by the effects of the changed parts of a version. */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
-    const isOwn = (what: string): boolean => this.changed[by].has(`${title} ${what}`);
-    const texts = passed.filter(({ what }) => isOwn(what)).map((one) => passedText(one));
+    const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
+    const texts = passed.filter(({ what: part }) => isOwn(part)).map((part) => passedText(part));
     if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);
     if (clause === null || !isOwn(String(clause))) return;
     for (const one of done) {
@@ -110,7 +111,7 @@ export class Pool {
   }
 
   /** 0 if no changed part is read there, 1 if a changed clause is, 2 if the letter is that was changed. */
-  private rankOf(title: string, { clauses }: Decided): number {
+  private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
       if (clause === null) return 0;
       return parts.has(`${title} ${clause}`) ? 2 : parts.has(`${title} ${clause.replace(/[a-z]$/, '')}`) ? 1 : 0;

@@ -1,5 +1,6 @@
-// Games of a scenario that one of two versions drives, against whoever plays the other side; each depends on its number and
-// the seed alone, so that two versions play the same game until they decide otherwise.
+// Games of a scenario that one of two versions plays, against any opponent. Each depends only on its number and the
+// seed,
+// so that two versions play the same game until they decide differently.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -11,7 +12,7 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
 
-/** Who plays the other side: the bot of the facing sheet, or a player. */
+/** The opponent: the bot of the facing sheet, or a player. */
 export type Opponent = 'bot' | 'greedy' | 'random';
 
 /** They take turns, game by game; without a facing sheet no bot plays. */
@@ -23,7 +24,7 @@ const mostDecisions = 20_000;
 
 export type Result = 'won' | 'lost' | 'drawn';
 
-export class Table {
+export class GameTable {
   readonly state = new State();
   private readonly game: Game;
   private readonly side: 0 | 1;
@@ -35,7 +36,7 @@ export class Table {
     this.side = side;
   }
 
-  /** Plays a game; told of every position in which a card of the side is to be resolved. How it ends for the side. */
+  /** Plays a game, and calls `onCard` before a card of the side is resolved; returns the result for the side. */
   play(
     minds: Minds,
     against: Opponent,

@@ -7,7 +7,7 @@ import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/c
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Script } from '../play/script.ts';
 
-/** By side: the sheet of the version, and the facing one compiled beside it, by which each ranks the other (R20). */
+/** The sheet of the version by side, and the facing sheet compiled with it, by which each ranks the other (R20). */
 export interface Version {
   readonly scripts: readonly [breakers: Script | null, lfa: Script | null];
   readonly sheets: readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
@@ -25,11 +25,11 @@ const byCard = ({ procedures }: Script): unknown =>
     initiative === null ? [] : [...cards].toSorted().map((card) => [card, initiative]),
   );
 
-/** What both versions do alike, whatever a card decides: then what is decided is all that can differ. */
+/** Parts in which both versions agree, whatever a card decides: then only decisions can differ. */
 export interface Alike {
-  /** Where counters enter (R30). */
+  /** The places where counters enter (R30). */
   readonly enters: boolean;
-  /** What goes along with whoever moves. */
+  /** The pieces that go along with a moving unit. */
   readonly along: boolean;
   /** The figures by which drawn cards are laid in order (R22, R23). */
   readonly orders: boolean;
@@ -48,9 +48,10 @@ export function alikeIn(a: Script, b: Script): Alike {
   };
 }
 
-const procedureOf = ({ procedures }: Script, title: string) => procedures.find((one) => one.title === title);
+const procedureOf = ({ procedures }: Script, title: string) =>
+  procedures.find((procedure) => procedure.title === title);
 
-/** Whether one procedure reads others: it has units led by theirs, or asks for cards that could do something (R27, R109). */
+/** True if a procedure reads others: it leads units, or asks for cards that could do something (R27, R109). */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(
     ({ act, limits }) => act === 'call' || typeof limits['able'] === 'string',
@@ -66,7 +67,7 @@ export function touchedTitles(a: Script, b: Script): string[] {
     return !one || !other || !same(one.clauses, other.clauses) || !same([...one.cards], [...other.cards]);
   };
   const own = titles.filter(isOther);
-  // By meaning nothing differs; whoever asks all the same has it looked at.
+  // No meaning differs, so all titles are compared.
   if (own.length === 0) return titles;
   return titles.filter((title) => own.includes(title) || readsOthers(a, title) || readsOthers(b, title));
 }

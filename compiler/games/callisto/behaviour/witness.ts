@@ -14,10 +14,10 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
-import { mostCarried, mostTold } from './card-comparer.ts';
+import { mostCarried, mostExactWays } from './card-comparer.ts';
 import type { Comparer } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
-import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
+import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
 const bits = (word: number): number => {
   let count = 0;
@@ -25,8 +25,8 @@ const bits = (word: number): number => {
   return count;
 };
 
-/** How much there is on the board: the less, the sooner a position is tried. */
-export function sizeOf(_game: Game, { words, bytes }: State): number {
+/** The amount on the board: smaller positions are tried first. */
+export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     bits(words[at.unitsOnBoard] as number) +
     (bytes[at.playAreaSize] as number) +
@@ -43,13 +43,13 @@ const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** Whether a position cannot be, or a card not be asked about. */
+/** True if the error says that a position is invalid, or a question about a card. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
-/** Whether a position has all parts that another has. */
-const hasParts = (one: GamePosition, other: GamePosition): boolean =>
-  positionParts.every((part) => hasPart(one, part) || !hasPart(other, part));
+/** True if a position has all parts of another. */
+const hasParts = (position: GamePosition, other: GamePosition): boolean =>
+  positionParts.every((part) => hasPart(position, part) || !hasPart(other, part));
 
 /** Fields in the order of a whole position. */
 const inOrder = (position: GamePosition, whole: GamePosition): GamePosition =>
@@ -82,23 +82,27 @@ export class Witnesses {
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
     // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
-    const is = (one: GamePosition, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
-    const tells = (one: GamePosition): boolean => this.lacking(one, card) === null;
+    const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
+    const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
       // The rare way on which something else is read was not among those that were asked about.
       if (!is(full, false)) return null;
       told = full;
     }
-    // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
-    let least = shrink<GamePosition>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
+    // The read parts are checked where a part goes, and at the end; if that fails, at every step.
+    let least = shrink<GamePosition>(
+      told,
+      smaller,
+      (trial) => is(trial, false) && (hasParts(trial, told) || tells(trial)),
+    );
     const isGood = is(least, true) && tells(least);
     if (!isGood && !is(told, true)) return null;
-    least = shrink<GamePosition>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
+    least = shrink<GamePosition>(isGood ? least : told, smaller, (trial) => this.shows(kind, trial, card));
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;
     const dice = { before: this.diceOf(chance.before), after: this.diceOf(chance.after) };
-    return { position, card, things: thingsIn(position), dice };
+    return { position, card, things: pieceCountOf(position), dice };
   }
 
   /** The position with the parts alone that one of the procedures asks for. */
@@ -145,7 +149,7 @@ export class Witnesses {
     }
   }
 
-  /** Whether a position can be, shows a difference of the kind, and tells all that is read. */
+  /** True if a position is valid, shows a difference of the kind, and has all parts that are read. */
   shows(kind: KindKey, position: GamePosition, card: string): boolean {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
@@ -155,7 +159,7 @@ export class Witnesses {
     const seated = this.seated(position, card);
     if (!seated) return false;
     try {
-      const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostTold : mostCarried);
+      const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostExactWays : mostCarried);
       if (!decided || (isSure && decided.isSampled)) return false;
       const { verdict, aspect, clauses } = decided;
       return (
@@ -172,7 +176,7 @@ export class Witnesses {
 
   private diceOf(chance: readonly number[]): string[] {
     const { names } = this.game.cards;
-    return chance.map((one) => (one >= at.drawn ? (names[one - at.drawn] ?? '') : String(one)));
+    return chance.map((number) => (number >= at.drawn ? (names[number - at.drawn] ?? '') : String(number)));
   }
 
   /** Chance by which each does what it does more often than the other: the shortest that there is. */

@@ -44,7 +44,7 @@ const captionOf = (place: BoardPlace): string =>
     place.equipment === null ? '' : '⚙',
     place.isEscape ? '⇥' : '',
   ]
-    .filter((one) => one !== '')
+    .filter((sign) => sign !== '')
     .join(' ');
 
 /** In words, what the signs of a place say. */
@@ -61,7 +61,7 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
   const { setup, spawns, areas } = board;
   const isDeck = level === 'deck';
   const gear = [...(equipment === null ? [] : [equipmentSign(equipment)]), ...(isEscape ? [escapeSign()] : [])];
-  const units = setup.units.filter((one) => one.place === index);
+  const units = setup.units.filter((unit) => unit.place === index);
   return {
     name,
     space,
@@ -85,7 +85,7 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
     spoken: spokenOf(place),
     caption: captionOf(place),
     starts: spawns
-      .filter((one) => one.place === index)
+      .filter((spawn) => spawn.place === index)
       .map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`),
   };
 }
@@ -113,12 +113,12 @@ function figuresIn({ places }: CallistoBoard): Entry[] {
       'cover',
     ),
     ...when(
-      some((one) => one.bars === 'armoured'),
+      some((place) => place.bars === 'armoured'),
       barsSign('armoured'),
       'no mechs or vehicles',
     ),
     ...when(
-      some((one) => one.bars === 'all'),
+      some((place) => place.bars === 'all'),
       barsSign('all'),
       'nobody may enter',
     ),
@@ -139,14 +139,14 @@ function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[]
     text: (name: string) => string,
   ) => boardSides.flatMap((side) => when(holds(side), sign(side), text(sideTitles[side])));
   return [
-    ...kinds.map((one) => {
-      const [side = '', kind = ''] = one.split('|');
+    ...kinds.map((pair) => {
+      const [side = '', kind = ''] = pair.split('|');
       const own = boardSides.find((name) => name === side) ?? null;
       return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideTitles[own]}` : kind };
     }),
     ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
     ...ofSides(
-      (side) => spawns.some((one) => one.side === side),
+      (side) => spawns.some((spawn) => spawn.side === side),
       (side) => spawnSign(side, 'n'),
       (name) => `${name} start, force n`,
     ),
@@ -169,8 +169,8 @@ function keyOf({ places, spawns }: CallistoBoard): string[] {
   const parts: readonly (readonly [boolean, string])[] = [
     [has(({ points }) => points > 0), '◆ points'],
     [has(({ cover }) => cover > 0), '▣ cover'],
-    [has((one) => one.bars === 'armoured'), '⊘ no mechs or vehicles'],
-    [has((one) => one.bars === 'all'), '✕ nobody may enter'],
+    [has((place) => place.bars === 'armoured'), '⊘ no mechs or vehicles'],
+    [has((place) => place.bars === 'all'), '✕ nobody may enter'],
     [has(({ equipment }) => equipment !== null), '⚙ equipment'],
     [has(({ isEscape }) => isEscape), '⇥ escape'],
     [spawns.length > 0, '»B1 start of Breakers, force 1'],

@@ -7,16 +7,16 @@ interface Told {
   readonly markers?: Sides<{ readonly scouted?: unknown; readonly controlled?: unknown }>;
 }
 
-/** A board as a position has it: its units and markers where they stand there; what it does not tell is not drawn. */
+/** A board with the units and markers of a position; parts that the position leaves out are not drawn. */
 export function boardIn(board: CallistoBoard, position: unknown): CallistoBoard {
   const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
   const place = new Map(board.places.map(({ name }, index) => [name, index]));
   const space = new Map(board.spaces.map((name, index) => [name, index]));
   const spacesIn = (names: unknown): number[] =>
     Array.isArray(names) ? names.flatMap((name) => (typeof name === 'string' ? (space.get(name) ?? []) : [])) : [];
-  const of = (what: 'scouted' | 'controlled') => ({
-    lfa: spacesIn(markers.lfa?.[what]),
-    breakers: spacesIn(markers.breakers?.[what]),
+  const of = (level: 'scouted' | 'controlled') => ({
+    lfa: spacesIn(markers.lfa?.[level]),
+    breakers: spacesIn(markers.breakers?.[level]),
   });
   const standing = Object.entries(units).flatMap(([counter, unit]) => {
     const found = typeof unit.at === 'string' ? place.get(unit.at) : undefined;

@@ -23,7 +23,7 @@ export function boardData(board: CallistoBoard): Readonly<Record<string, unknown
     structures: board.structures.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
     tokens: board.tokens.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
     spawns: board.spawns.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
-    areas: Object.fromEntries(Object.entries(board.areas).map(([name, own]) => [name, own.map(at)])),
+    areas: Object.fromEntries(Object.entries(board.areas).map(([name, area]) => [name, area.map(at)])),
     setup: {
       initiative: setup.initiative,
       units: Object.fromEntries(setup.units.map(({ counter, place }) => [counter, at(place)])),

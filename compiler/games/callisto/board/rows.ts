@@ -10,7 +10,7 @@ const named = (board: CallistoBoard, index: number): string => board.places[inde
 /** Doors, structures, tokens, starts, set-up and victory, a line each. */
 export function boardRows(board: CallistoBoard, sideOf: (counter: string) => BoardSide): Row[] {
   const { doors, structures, tokens, spawns, setup, victory, spaces } = board;
-  const names = (list: readonly number[]): string => list.map((one) => spaces[one] ?? '').join(' ');
+  const names = (list: readonly number[]): string => list.map((space) => spaces[space] ?? '').join(' ');
   const rows: Row[] = [];
   for (const {
     name,

@@ -75,7 +75,7 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
 
 /** The things on the ground or the foundation of a space. */
 export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
-  const here = (one: { readonly place: number }): boolean => one.place === index;
+  const here = (piece: { readonly place: number }): boolean => piece.place === index;
   return [
     ...board.structures.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),
     ...board.tokens.filter(here).map(({ kind }) => tokenSign(kind)),

@@ -1,4 +1,5 @@
-// Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
+// Callisto's acts in emitted code: an act is recorded if it is possible; otherwise control falls through to the next
+// line.
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
 import type { TripToWrite } from '../../../emit/trip-code.ts';
@@ -30,12 +31,12 @@ import { isTest } from '../../../plan/show.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { noteOf } from '../../../../runtime/kernel/roles.ts';
 import { emitCards } from './card-act-code.ts';
-import type { Doing } from './act-to-write.ts';
+import type { CallistoActToWrite } from './act-to-write.ts';
 import { emitFight } from './fight-code.ts';
 import { sided } from './plane-code.ts';
 
 /** Writes an act. */
-export function emitAct(doing: Doing, scope: EmitScope): void {
+export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const inside: EmitScope = { ...scope, act };
   const name = act.act as Exclude<ActName, CardActName>;
@@ -66,7 +67,7 @@ export function emitAct(doing: Doing, scope: EmitScope): void {
       return;
     case 'activate':
     case 'regard':
-      // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
+      // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
       doing.done(inside);
       return;
     default:
@@ -75,12 +76,12 @@ export function emitAct(doing: Doing, scope: EmitScope): void {
   }
 }
 
-function plain(can: string, { done }: Doing, scope: EmitScope): void {
+function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(can, () => done(scope), scope);
 }
 
-function go(doing: Doing, scope: EmitScope): void {
-  const { act, led } = doing;
+function go(doing: CallistoActToWrite, scope: EmitScope): void {
+  const { act, leading } = doing;
   const { route } = act.limits;
   if (route !== undefined && typeof route === 'object' && !isTest(route)) {
     along(doing, route, scope);
@@ -88,7 +89,7 @@ function go(doing: Doing, scope: EmitScope): void {
   }
   const { code } = scope;
   const scouts = String(act.verb === 'SCOUT');
-  if (led) trip(doing, led.steps, led.scouts, scope);
+  if (leading) trip(doing, leading.steps, leading.scouts, scope);
   else if (act.strength?.is === 'fixed') trip(doing, String(act.strength.value), scouts, scope);
   else {
     const most = code.keep(`c_printedStrength(t, t.unit, ${scouts})`, 'most');
@@ -103,7 +104,7 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 
-/** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go on otherwise. */
+/** Trips with constant strength have functions of their own; a leader of the unit needs the general ones. */
 function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width === 1;
   if (isOneWord && scouts === 'true') {
@@ -117,7 +118,7 @@ function walking(most: string, scouts: string, leads: boolean, scope: EmitScope)
 
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
 function trip(
-  { act, way, readings, leads, name, also, done }: Doing,
+  { act, way, readings, leads, name, also, done }: CallistoActToWrite,
   most: string,
   scouts: string,
   scope: EmitScope,
@@ -132,7 +133,7 @@ function trip(
     }
     done(inside);
   };
-  // What was found for this act alone is known here only.
+  // A choice made for this act alone is not available to other functions.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
@@ -145,7 +146,7 @@ function trip(
 }
 
 /** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
-function along({ act, way, done }: Doing, route: SetNode, scope: EmitScope): void {
+function along({ act, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
   // A MOVE enters nothing new.
   if (act.verb !== 'SCOUT') return;
@@ -153,14 +154,14 @@ function along({ act, way, done }: Doing, route: SetNode, scope: EmitScope): voi
   if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
   const steps = act.strength.value;
   const routed = declareEmptyWords('unit', scope, 'routed');
-  const unmarked = (one: string): SetWords => {
-    const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', one, scope.width)] as const]);
+  const unmarked = (unit: string): SetWords => {
+    const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', unit, scope.width)] as const]);
     return keepWords(parts.set(route, { ...scope, chosen }), scope);
   };
-  loopOver(keepWords(parts.set(choice.from, scope), scope), scope, (one) => {
-    const { lo, hi } = unmarked(one);
-    code.block(`if (c.routes(t, ${one}, ${steps}, ${lo}, ${hi}))`, () =>
-      addToWords(routed, wordsOfMember('unit', one, scope.width), scope),
+  loopOver(keepWords(parts.set(choice.from, scope), scope), scope, (unit) => {
+    const { lo, hi } = unmarked(unit);
+    code.block(`if (c.routes(t, ${unit}, ${steps}, ${lo}, ${hi}))`, () =>
+      addToWords(routed, wordsOfMember('unit', unit, scope.width), scope),
     );
   });
   code.block(`if (${isNotEmpty(routed)})`, () => {
@@ -185,7 +186,7 @@ function along({ act, way, done }: Doing, route: SetNode, scope: EmitScope): voi
 }
 
 /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
-function call({ act, way, readings, name, also, done }: Doing, scope: EmitScope): void {
+function call({ act, way, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
@@ -207,11 +208,11 @@ function call({ act, way, readings, name, also, done }: Doing, scope: EmitScope)
 }
 
 /** Marking spaces without moving (R21). */
-function mark({ act, eye, done }: Doing, scope: EmitScope): void {
+function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!own) throw new EmitError('A space is marked.');
-  const free = differenceWords(eye.masks.value('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
+  const free = differenceWords(eye.masks.words('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
   const places = keepWords(intersectionWords(parts.places(own.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
   const by = narrowingFunction('goal', own.list, 'space', scope);
@@ -219,7 +220,7 @@ function mark({ act, eye, done }: Doing, scope: EmitScope): void {
 }
 
 /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
-function find({ act, name, done }: Doing, scope: EmitScope): void {
+function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('Something is found.');
@@ -233,7 +234,7 @@ function find({ act, name, done }: Doing, scope: EmitScope): void {
   });
 }
 
-function open({ act, done }: Doing, scope: EmitScope): void {
+function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'target');
   if (!choice) throw new EmitError('Something is opened.');
@@ -243,7 +244,7 @@ function open({ act, done }: Doing, scope: EmitScope): void {
 }
 
 /** Moving what was hit, as the clause says: one after the other, each as things stand then. */
-function push({ act, done }: Doing, scope: EmitScope): void {
+function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;
   const [, spaces] = act.choices;
   const hit = scope.chosen.get('target');
@@ -251,14 +252,14 @@ function push({ act, done }: Doing, scope: EmitScope): void {
   const hits = keepWords(hit, scope, 'hit');
   code.block(`if (c.canPush(t, ${hits.lo}))`, () => {
     code.line(isEnough);
-    loopOver(hits, scope, (one) => {
+    loopOver(hits, scope, (unit) => {
       const inside = {
-        ...withIt(scope, 'unit', one),
-        chosen: new Map([...scope.chosen, ['target', wordsOfMember('unit', one, scope.width)] as const]),
+        ...withIt(scope, 'unit', unit),
+        chosen: new Map([...scope.chosen, ['target', wordsOfMember('unit', unit, scope.width)] as const]),
       };
-      const places = wordsFromCall(`c.pushSpaces(t, ${one})`, 'space', scope);
+      const places = wordsFromCall(`c.pushSpaces(t, ${unit})`, 'space', scope);
       code.block(`if (${isNotEmpty(places)})`, () =>
-        code.line(`c.pushes(t, ${one}, ${drawOne('push', places, spaces.list, 'space', inside)});`),
+        code.line(`c.pushes(t, ${unit}, ${drawOne('push', places, spaces.list, 'space', inside)});`),
       );
     });
     done(scope);

@@ -1,4 +1,4 @@
-// What is to be written for an act.
+// The input for writing an act.
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
@@ -11,26 +11,26 @@ export interface Numbers {
   readonly print?: PrintedWords | undefined;
 }
 
-/** What acts need besides themselves. */
-export interface Doing {
+/** An act to be written, with its surroundings. */
+export interface CallistoActToWrite {
   readonly act: Act;
   readonly eye: Eye;
   readonly way: WayPlan | null;
   /** A table behind the act, which names decks. */
   readonly table: TablePlan | null;
   readonly readings: TripReadings;
-  /** Whether cards of the sheet have other units go by their own clauses, laying markers or not. */
+  /** True if cards of the sheet have other units move by their own clauses. */
   readonly leads: boolean;
-  /** Whether a later sentence says where what was hit is moved. */
+  /** True if a later sentence says where hit units are moved. */
   readonly pushesLater: boolean;
-  /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */
-  readonly led: { readonly steps: string; readonly scouts: string } | null;
-  /** What functions are called after that belong to it. */
+  /** Expressions for the steps and markers of a unit that is led; null if the unit's own act gives them. */
+  readonly leading: { readonly steps: string; readonly scouts: string } | null;
+  /** The prefix of the functions that belong to the act. */
   readonly name: string;
   /** Writes a function of its own, once, after the one that is being written. */
   readonly also: (head: string, inside: () => void) => void;
   /** Writes a list of numbers under a name, each line where it comes from. */
   readonly numbers: (name: string, rows: readonly Numbers[]) => void;
-  /** What is written where the act is recorded. */
+  /** Writes the code that follows the recorded act. */
   readonly done: (scope: EmitScope) => void;
 }

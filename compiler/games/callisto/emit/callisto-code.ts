@@ -8,14 +8,14 @@ import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
 import { definitions } from '../words/places.ts';
-import type { Sheet } from '../facts/seat.ts';
+import type { SheetRules } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import { ballOf, distanceOf, figureOf, walkerOf } from './figure-code.ts';
 import { madeOf } from './derived-sets.ts';
 import { rankedBy } from './ranking.ts';
-import { targetsOf } from './target-code.ts';
+import { targetWords } from './target-code.ts';
 import { allOf, isPlayArea, namedOf, planeOf, sided } from './plane-code.ts';
 import type { Eye } from './plane-code.ts';
 
@@ -45,8 +45,8 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
 /** A set of units whose places the state keeps: a side's, those that have CONTROL. */
 function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
-  const [whose] = parts.filter((one) => one.is === 'plane' && one.name === 'unit' && one.sort === 'unit');
-  const rest = parts.filter((one) => one !== whose);
+  const [whose] = parts.filter((part) => part.is === 'plane' && part.name === 'unit' && part.sort === 'unit');
+  const rest = parts.filter((part) => part !== whose);
   if (whose?.is !== 'plane' || whose.side === undefined) return null;
   if (rest.length === 0) return sided(at.occupiedPlaces, eye, whose.side, scope);
   const [only, ...more] = rest;
@@ -54,7 +54,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
-/** What of a set of things stands in some places. */
+/** The members of a set that are in some places. */
 function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
@@ -80,14 +80,14 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
   if (letter !== undefined) {
-    const there = wordsFromCall(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
+    const there = wordsFromCall(`c.cardsInDeck(t, ${eye.masks.words('deck', `index ${letter}`).lo})`, 'card', scope);
     return intersectionWords(cards, there);
   }
   if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
   return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
-/** Whether some of the cards of a kind lie in the play area. */
+/** A test for cards of a kind in the play area. */
 function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
@@ -97,7 +97,7 @@ function inPlay(of: SetNode, scope: EmitScope): string | null {
 /** Whoever acts: the unit of the procedure that is read. */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** What boards of one word have functions of their own for. */
+/** Functions of the runtime that exist for both widths of places. */
 const ofBothWidths: readonly string[] = [
   'arrives',
   'ball',
@@ -120,7 +120,7 @@ const ofBothWidths: readonly string[] = [
   'walk',
 ];
 
-/** What they have beside nothing: two words have one way to begin a trip, to go on with it, and to rank by ways. */
+/** Functions for one word only: with two words a general function does the same. */
 const oneWordOnly: readonly string[] = [
   'furthestFrom',
   'furthestHere',
@@ -134,7 +134,7 @@ const oneWordOnly: readonly string[] = [
 
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
-/** What sheets call most, by names of their own: `c_into1`. */
+/** Functions that sheets call most often; they are imported by name: `c_into1`. */
 export const called: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
@@ -151,7 +151,7 @@ export const called: ReadonlySet<string> = new Set([
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
-export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
+export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
     directlyImported: called,
@@ -169,7 +169,7 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
         : standing(things, keepWords(scope.parts.places(places, scope), scope), scope),
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
-    targets: (sort, scope) => targetsOf(sort, eye, scope),
+    targets: (sort, scope) => targetWords(sort, eye, scope),
     some: (of, scope) => inPlay(of, scope),
     figure: (name, of, scope) => figureOf(name, keepWords(of, scope), eye),
     summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
@@ -181,7 +181,7 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
   };
 }
 
-/** Of some units those within a threshold. */
+/** The units of a set that are within a threshold. */
 function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
@@ -191,10 +191,10 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
 
 /** The threshold of who stands higher, as high, and lower; compiled code puts the three in a word. */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
-  [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
+  [higher, level, lower].map((limit) => Math.min(limit, mostLimit)).join(', ');
 
 function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number[], scope: EmitScope): string {
-  const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((one) => keepWords(one, scope));
+  const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((words) => keepWords(words, scope));
   if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   const word = name as TestName | BoardNames['tests'];
   switch (word) {

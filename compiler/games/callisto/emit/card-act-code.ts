@@ -9,13 +9,13 @@ import type { SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
-import type { Doing } from './act-to-write.ts';
+import type { CallistoActToWrite } from './act-to-write.ts';
 import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
 /** Writes an act of cards. */
-export function emitCards(doing: Doing, scope: EmitScope): void {
+export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const name = act.act as CardActName;
   switch (name) {
@@ -37,7 +37,10 @@ export function emitCards(doing: Doing, scope: EmitScope): void {
   }
 }
 
-/** Whether an act is only ever done where a condition holds, so that it need not be asked: RECON takes Interference (R25). */
+/**
+ * True if an act is possible only where a condition holds, so that the test can be left out: RECON takes Interference
+ * (R25).
+ */
 export function impliedBy({ act }: Act, condition: Test): boolean {
   if (act !== 'recon' || condition.is !== 'some' || condition.of.is !== 'at') return false;
   const { things, places } = condition.of;
@@ -45,17 +48,17 @@ export function impliedBy({ act }: Act, condition: Test): boolean {
   return isInterference && isPlayArea(places);
 }
 
-function plain(can: string, { done }: Doing, scope: EmitScope): void {
+function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(can, () => done(scope), scope);
 }
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
-/** What says whether a card could do one of some verbs: `able_MOVE_or_SCOUT`. */
+/** The name of the function that tests if a card could do one of some verbs: `able_MOVE_or_SCOUT`. */
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
 /** Cards to the right that are not turned yet; one is enough (R24). */
-function inspire(doing: Doing, scope: EmitScope): void {
+function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) throw new EmitError('A card is inspired.');
@@ -68,14 +71,14 @@ function inspire(doing: Doing, scope: EmitScope): void {
 }
 
 /** The decks that a bolster draws from: those of a table, by its faces, or those that the clause names; or cards. */
-function bolster(doing: Doing, scope: EmitScope): void {
+function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (choice) byName(choice, doing, scope);
   else if (typeof named === 'string') {
-    const parts = named.split(' and ').map((one) => one.split(' '));
-    const of = (letter: string, what: string): SetWords => eye.masks.value('deck', `${what} ${letter}`);
+    const parts = named.split(' and ').map((part) => part.split(' '));
+    const of = (letter: string, prefix: string): SetWords => eye.masks.words('deck', `${prefix} ${letter}`);
     const each = parts.map(([count = '1', letter = '']) => `${maskOf(of(letter, 'index'))}, ${count}`);
     const all = parts.map(([, letter = '']) => of(letter, 'named')).reduce((a, b) => unionWords(a, b));
     numbers(
@@ -107,7 +110,7 @@ const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
   set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', member: null };
 
 /** Cards by name, one after the other by the list; copies of a card are one candidate (R26, R133). */
-function byName(choice: Choice, doing: Doing, scope: EmitScope): void {
+function byName(choice: Choice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);
   plain(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);

@@ -9,7 +9,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import { walkerOf } from './figure-code.ts';
 import type { Eye } from './plane-code.ts';
 
-/** What each is called with besides the turn; sets of places are two words. */
+/** Writes the call of a named function: the turn, then its sets; sets of places are two words. */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
   of: readonly SetWords[],
@@ -17,8 +17,8 @@ export function madeOf(
   scope: EmitScope,
 ): SetWords {
   const sets = of
-    .map((one) => keepWords(one, scope))
-    .map(({ sort: own, lo, hi }) => (own === 'space' ? `${lo}, ${hi}` : lo));
+    .map((words) => keepWords(words, scope))
+    .map(({ sort: wordsSort, lo, hi }) => (wordsSort === 'space' ? `${lo}, ${hi}` : lo));
   const call = (...words: readonly string[]): SetWords =>
     wordsFromCall(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, sort, scope);
   if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
@@ -37,7 +37,7 @@ export function madeOf(
   }
 }
 
-const known: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
+const functionOf: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
   between: 'between',
   mapOf: 'mapOf',
   otherMap: 'otherMap',
@@ -51,4 +51,4 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
   'leading into': 'leading',
 };
 
-const functionNames: Readonly<Record<string, string>> = known;
+const functionNames: Readonly<Record<string, string>> = functionOf;

@@ -18,27 +18,27 @@ import { printedRoster } from '../play/printed.ts';
 import { secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
-/** What sheets of a scenario are emitted beside. */
-interface Beside {
-  /** The roster that it was read with. */
-  readonly given: unknown;
-  readonly data: GameDefinition;
+/** The data that sheets of a scenario are emitted with. */
+interface ScenarioData {
+  /** The unread roster. */
+  readonly roster: unknown;
+  readonly definition: GameDefinition;
   readonly words: PlanWords;
 }
 
-/** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
-const scenarios = new WeakMap<EmitInput['scenarioFiles'], Beside>();
+/** Data by the files of the scenario: both sheets share them, for as long as the book is in memory. */
+const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
 
-function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): Beside {
-  const known = scenarios.get(files);
-  if (known && known.given === roster) return known;
+function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {
+  const before = scenarios.get(files);
+  if (before && before.roster === roster) return before;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedRoster(roster), { board, decks, names });
   const words = planWordsIn(callistoLexis(read.definition.roster, [read.names]));
-  const made = { given: roster, data: read.definition, words };
-  scenarios.set(files, made);
-  return made;
+  const data = { roster, definition: read.definition, words };
+  scenarios.set(files, data);
+  return data;
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
@@ -57,12 +57,12 @@ export function emitCallisto({
   };
   const own = scriptIn(sheet);
   if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
-  const { data, words } = besideOf(roster, files, own.scenario);
-  const stray = readings.find((one) => !switchable.includes(one));
+  const { definition, words } = dataOf(roster, files, own.scenario);
+  const stray = readings.find((reading) => !switchable.includes(reading));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
   const options = {
-    roster: data.roster,
-    width: width ?? widthFor(data.board.places.length),
+    roster: definition.roster,
+    width: width ?? widthFor(definition.board.places.length),
     readings: secondReadings(readings),
     words,
   };

@@ -8,32 +8,32 @@ import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
-import type { Doing } from './act-to-write.ts';
+import type { CallistoActToWrite } from './act-to-write.ts';
 import { byRow } from './target-code.ts';
 
 /** Sets that are tried one after the other: the first that has anything counts. */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
 /** Writes a fight. */
-export function emitFight(doing: Doing, scope: EmitScope): void {
+export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
   else if (act.strength?.is === 'printed') byCard(doing, scope);
   else throw new EmitError('A fight has a strength.');
 }
 
-/** What is begun, as bits: it suppresses, it pushes, a later sentence says where. */
-const kindOf = ({ act, pushesLater }: Doing): number =>
+/** The kind of a fight as bits: it suppresses, it pushes, a later sentence says where. */
+const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
 /** Dice against a target, and against one that is armoured. */
-function diceOf({ act }: Doing, dice: number): string {
+function diceOf({ act }: CallistoActToWrite, dice: number): string {
   const second = act.limits['second'];
   return `${dice}, ${typeof second === 'number' ? second : dice}`;
 }
 
 /** With the strength that the clause says. */
-function byClause(doing: Doing, dice: number, scope: EmitScope): void {
+function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): void {
   const { act } = doing;
   const [first, second] = act.choices;
   if (!first) return;
@@ -54,7 +54,14 @@ function byClause(doing: Doing, dice: number, scope: EmitScope): void {
 }
 
 /** All targets in one space, which is chosen first. */
-function inSpace(spaces: SetWords, first: Choice, second: Choice, doing: Doing, dice: number, scope: EmitScope): void {
+function inSpace(
+  spaces: SetWords,
+  first: Choice,
+  second: Choice,
+  doing: CallistoActToWrite,
+  dice: number,
+  scope: EmitScope,
+): void {
   const { code } = scope;
   code.block(`if (${isNotEmpty(spaces)})`, () => {
     code.line(isEnough);
@@ -68,7 +75,7 @@ function inSpace(spaces: SetWords, first: Choice, second: Choice, doing: Doing, 
 }
 
 /** With what the card prints: each row that has a target aims at one, the surest is carried out (R45). */
-function byCard(doing: Doing, outer: EmitScope): void {
+function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;
   const [choice, more] = act.choices;
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
@@ -77,7 +84,7 @@ function byCard(doing: Doing, outer: EmitScope): void {
   ifCallSucceeds(call, () => done(outer), outer);
 }
 
-/** What the row that is looked at aims at. */
+/** Aims at the targets of the current row of the card. */
 function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };

@@ -25,7 +25,7 @@ const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'
 };
 const tables: Readonly<Record<string, string>> = figureTables;
 
-/** What ranks places by each of these figures. */
+/** Functions that rank places by a figure. */
 export const levels: Readonly<Record<string, string>> = {
   value: 'byValue',
   cover: 'byCover',
@@ -33,7 +33,7 @@ export const levels: Readonly<Record<string, string>> = {
 
 /** Enemies that count for the population of a place. */
 export const enemyPersonnel = ({ masks, side }: Eye): string =>
-  masks.value('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
+  masks.words('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
 function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
   const table = tables[name];
@@ -90,7 +90,7 @@ export function distanceOf(
   if (from.member !== null && to.member !== null && metric === 'way') {
     return { text: `c.far(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
   }
-  const [a, b] = [from, to].map((one) => (one.member === null ? keepWords(one, scope) : one));
+  const [a, b] = [from, to].map((end) => (end.member === null ? keepWords(end, scope) : end));
   if (!a || !b) throw new EmitError('A distance has two ends.');
   if (a.member !== null)
     return { text: `c.nearestFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };

@@ -13,7 +13,7 @@ export class Masks {
     this.width = width;
   }
 
-  value(sort: Sort, name: string): SetWords {
+  words(sort: Sort, name: string): SetWords {
     const key = `${sort} ${name}`;
     const known = this.numbers.get(key);
     const number = known ?? this.count;

@@ -1,4 +1,4 @@
-// What Callisto's words hold of, in emitted code: one question for each sort of things, as in the interpreter.
+// The extents of Callisto's words in emitted code: one question for each sort of pieces, as in the interpreter.
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
@@ -9,14 +9,14 @@ import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Masks } from './masks.ts';
 
-/** Who looks, and what the sheet has numbered. */
+/** The point of view of a sheet: its side, its masks, its attacks. */
 export interface Eye {
   readonly masks: Masks;
   /** The side of the bot. */
   readonly side: 0 | 1;
   /** The counters of the roster. */
   readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
-  /** What the ATTACKs of the procedure strike, as bits (R19). */
+  /** Classes that the ATTACKs of the procedure strike, as bits (R19). */
   readonly attackClasses: number;
 }
 
@@ -54,7 +54,7 @@ const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
-  return intersectionWords(placed(), eye.masks.value('unit', `of ${sideNames[sides[0] ?? 0]}`));
+  return intersectionWords(placed(), eye.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
 }
 
 const asleep = word(at.asleep);
@@ -79,22 +79,22 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
     case 'control':
     case 'scouting':
     case 'armouredAttack':
-      return eye.masks.value('unit', name);
+      return eye.masks.words('unit', name);
     default:
       // Titles and squads are names of the data.
       unitName satisfies never;
-      return eye.masks.value('unit', name);
+      return eye.masks.words('unit', name);
   }
 }
 
 function cardPlane(name: string, eye: Eye): SetWords {
   if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null };
-  return eye.masks.value('card', name);
+  return eye.masks.words('card', name);
 }
 
-/** Where an acting unit on higher ground looks down. */
+/** Spaces lower than an acting unit on higher ground. */
 function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
-  const { lo, hi } = eye.masks.value('space', 'elevated');
+  const { lo, hi } = eye.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
   const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
@@ -109,19 +109,19 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
       if (name === 'scouted') return sided(at.markedPlaces, eye, side, scope);
       if (name === 'lower') return lowerGround(eye, scope);
       if (name === 'controlled') return sided(at.controlledPlaces, eye, side, scope);
-      return eye.masks.value('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
+      return eye.masks.words('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
     case 'unit':
       return intersectionWords(unitsOf(eye, side), unitPlane(name, eye, scope));
     case 'structure':
       return structures(name, side, eye);
     case 'door':
-      return name === 'closed' ? plain('door', word(at.shutDoors)) : eye.masks.value('door', name);
+      return name === 'closed' ? plain('door', word(at.shutDoors)) : eye.masks.words('door', name);
     case 'token':
-      return intersectionWords(tokensThere(scope), eye.masks.value('token', name));
+      return intersectionWords(tokensThere(scope), eye.masks.words('token', name));
     case 'card':
       return cardPlane(name, eye);
     case 'deck':
-      return name === 'matching' ? plain('deck', 't.matchingDeck') : eye.masks.value('deck', name);
+      return name === 'matching' ? plain('deck', 't.matchingDeck') : eye.masks.words('deck', name);
     default:
       throw new EmitError(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
   }
@@ -129,44 +129,42 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
 
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
-/** Those that stand; areas of the board that are called so always do. */
+/** Standing structures of a kind; areas of the board with that name always count. */
 function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);
-  const ofSide = sides.length === 2 ? [] : [eye.masks.value('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
-  const kind = eye.masks.value('structure', name);
+  const ofSide = sides.length === 2 ? [] : [eye.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
+  const kind = eye.masks.words('structure', name);
   const own = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
-  return unionWords(own, eye.masks.value('structure', `area ${name}`));
+  return unionWords(own, eye.masks.words('structure', `area ${name}`));
 }
 
 /** All things of a sort. */
 export function allOf(sort: string, eye: Eye, scope: EmitScope): SetWords {
   switch (sort) {
     case 'space':
-      return eye.masks.value('space', 'all');
+      return eye.masks.words('space', 'all');
     case 'unit':
       return placed();
     case 'structure':
-      return intersectionWords(plain('structure', word(at.standingStructures)), eye.masks.value('structure', 'all'));
+      return intersectionWords(plain('structure', word(at.standingStructures)), eye.masks.words('structure', 'all'));
     case 'door':
-      return eye.masks.value('door', 'all');
+      return eye.masks.words('door', 'all');
     case 'token':
       return tokensThere(scope);
     case 'card':
-      return eye.masks.value('card', 'all');
+      return eye.masks.words('card', 'all');
     default:
       return emptyWords(sort);
   }
 }
 
-/** What bears a name. */
 export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: EmitScope): SetWords {
-  const own = eye.masks.value(sort, `named ${name.toUpperCase()}`);
+  const own = eye.masks.words(sort, `named ${name.toUpperCase()}`);
   if (sort === 'unit') return intersectionWords(placed(), own);
   if (sort === 'token') return intersectionWords(tokensThere(scope), own);
   if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), own);
-  return sort === 'space' ? eye.masks.value('space', `named ${name}`) : own;
+  return sort === 'space' ? eye.masks.words('space', `named ${name}`) : own;
 }
 
-/** Whether a zone of cards is the bot's play area. */
 export const isPlayArea = (zone: SetNode): boolean => zone.is === 'named' && zone.name.toLowerCase() === 'play area';

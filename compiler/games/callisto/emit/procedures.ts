@@ -17,13 +17,13 @@ import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './act-code.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
-import type { Doing, Numbers } from './act-to-write.ts';
+import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { Eye } from './plane-code.ts';
 
 /** The sheet that a procedure is written in. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: TripReadings;
-  /** Whether cards of the sheet have other units go by their own clauses. */
+  /** True if cards of the sheet have other units move by their own clauses. */
   readonly leads: boolean;
 }
 
@@ -40,7 +40,7 @@ export class ProcedureEmitter {
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /** Set while what leaders ask for is written. */
-  private led: Doing['led'] = null;
+  private leading: CallistoActToWrite['leading'] = null;
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
     this.sheet = sheet;
@@ -136,7 +136,7 @@ export class ProcedureEmitter {
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
-      // What is found is for the act that follows.
+      // The found unit is for the act that follows.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
@@ -149,7 +149,7 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
-  /** What comes after: it is done if it can be (book, partial resolution). */
+  /** Writes the function of a later act: the act is done if it is possible (book, partial resolution). */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
@@ -159,7 +159,7 @@ export class ProcedureEmitter {
     });
   }
 
-  /** Whether the act after something that is found can be done with it. */
+  /** Writes the function that tests if the next act is possible with a found unit. */
   private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
     const [choice] = acts[index]?.choices ?? [];
     if (!choice) return;
@@ -193,11 +193,11 @@ export class ProcedureEmitter {
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,
-        pushesLater: acts.some((one) => one.act === 'push'),
-        led: this.led,
+        pushesLater: acts.some((later) => later.act === 'push'),
+        leading: this.leading,
         name: partName(name, index),
         also: (head, inside) => this.also(head, inside),
-        numbers: (own, rows) => this.numbers(own, rows),
+        numbers: (listName, rows) => this.numbers(listName, rows),
         done,
       },
       scope,
@@ -232,7 +232,7 @@ export class ProcedureEmitter {
   moves(): void {
     const { code } = this.sheet;
     const names: string[] = [];
-    this.led = { steps: 't.ledSteps', scouts: 't.ledScouts' };
+    this.leading = { steps: 't.ledSteps', scouts: 't.ledScouts' };
     for (const clause of this.procedure.clauses) {
       for (const { name, acts } of sequencesOf(clause, `${this.name}_${clause.number}`)) {
         const index = acts.findIndex(isMove);
@@ -249,13 +249,13 @@ export class ProcedureEmitter {
         this.flush();
       }
     }
-    this.led = null;
+    this.leading = null;
     this.sheet.body(`${this.name}_moves(t)`, () =>
       code.line(`return ${names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ')};`),
     );
   }
 
-  /** Of what a clause finds before it moves. */
+  /** Writes a move that follows a Find. */
   private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
@@ -268,7 +268,7 @@ export class ProcedureEmitter {
     this.fits(clause, both, 0, `${name}_led`);
   }
 
-  /** How far a unit that is guided gets: as the strongest MOVE or SCOUT of its procedure (R27). */
+  /** The steps of a guided unit: its strongest MOVE or SCOUT (R27). */
   farthest(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
@@ -279,7 +279,9 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
-  /** Whether a clause that does one of these could be carried out now (R109): the function that says so. */
+  /**
+   * Writes the function that tests if a clause with one of the verbs can be carried out now (R109); returns its head.
+   */
   able(verbs: string): string {
     const all = verbs.split(' or ');
     const isSuch = ({ verb }: Act): boolean => all.includes(verb);
@@ -303,7 +305,7 @@ const partName = (name: string, index: number): string => (index === 0 ? name : 
 
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
-/** What a clause, and each row of its tables, does in order, under the name of its function. */
+/** The acts of a clause, and of each row of its tables, under the name of their function. */
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
   name: string,

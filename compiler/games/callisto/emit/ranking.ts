@@ -1,4 +1,4 @@
-// Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
+// Criteria that the runtime ranks in one call: by a figure of the board, by units in a space, by distance, by danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
@@ -9,10 +9,10 @@ import type { Eye } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
-/** Whether something does not depend on the candidate; it may name what was chosen before. */
+/** True if a set does not depend on the candidate; it may name earlier choices. */
 const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
-/** Things that stand in the candidate, if that is what a set names. */
+/** The pieces of a set of pieces in the candidate space; null for another set. */
 const thereIn = (of: SetNode): SetNode | null =>
   of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
@@ -25,8 +25,8 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
 /** A call without the candidates: a function, and what it is told before them. */
 interface Head {
   readonly name: string;
-  readonly told: readonly (string | SetWords)[];
-  /** Whether the most or the least is asked for, its name says. */
+  readonly arguments: readonly (string | SetWords)[];
+  /** True if the name says whether the most or the least counts. */
   readonly isOneWay?: boolean;
 }
 
@@ -37,45 +37,47 @@ function byDistance(
 ): Head | null {
   const head = (name: string, set: SetNode): Head => ({
     name,
-    told: [walkerOf(scope), metrics[metric], keepWords(scope.parts.places(set, scope), scope)],
+    arguments: [walkerOf(scope), metrics[metric], keepWords(scope.parts.places(set, scope), scope)],
   });
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
     // Most often by the ways of whoever acts.
-    return isShort ? { name: isMost ? 'furthestFrom' : 'nearestTo', told: all.told.slice(2), isOneWay: true } : all;
+    return isShort
+      ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
+      : all;
   }
   if (!isIt(to, 'space') || !isFree(from)) return null;
   const all = head('byWayFrom', from);
-  const places = all.told[2];
+  const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
   // Most often it is the nearest for whoever acts.
-  return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', told: [], isOneWay: true } : all;
+  return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
 /** A figure of the candidate itself. */
 function ofPlace(name: string, eye: Eye): Head | null {
-  if (name === 'population') return { name: 'byUnits', told: [enemyPersonnel(eye)] };
+  if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(eye)] };
   const level = levels[name];
-  return level === undefined ? null : { name: level, told: [] };
+  return level === undefined ? null : { name: level, arguments: [] };
 }
 
 function headOf(of: Measure, isMost: boolean, eye: Eye, scope: EmitScope): Head | null {
   if (of.is === 'distance') return byDistance(of, isMost, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
-    return units === null ? null : { name: 'byUnits', told: [units] };
+    return units === null ? null : { name: 'byUnits', arguments: [units] };
   }
   if (of.is !== 'measure') return null;
   if (isIt(of.of, 'space')) return ofPlace(of.name, eye);
-  if (of.name === 'defence' && isIt(of.of, 'unit')) return { name: 'byDefence', told: [] };
+  if (of.name === 'defence' && isIt(of.of, 'unit')) return { name: 'byDefence', arguments: [] };
   if (of.name !== 'danger') return null;
-  if (isIt(of.of, 'unit')) return { name: 'byDanger', told: ['danger'] };
+  if (isIt(of.of, 'unit')) return { name: 'byDanger', arguments: ['danger'] };
   const units = unitsOf(of.of, scope);
-  return units === null ? null : { name: 'byDangerThere', told: ['danger', units] };
+  return units === null ? null : { name: 'byDangerThere', arguments: ['danger', units] };
 }
 
-/** Whether units are asked for that stand lower than the acting one. */
+/** True for units lower than the acting one. */
 const isLower = (test: Test): boolean =>
   test.is === 'some' &&
   test.of.is === 'at' &&
@@ -89,12 +91,12 @@ const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 /** Places of the greatest figure: on boards of one word those of the greatest ones in line, others by a call. */
 function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
-    eye.masks.value('space', `${name} rank ${at + 1}`),
+    eye.masks.words('space', `${name} rank ${at + 1}`),
   );
   return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
 }
 
-/** Those of the candidates that rank best; null if the runtime has no such function. */
+/** The best of the candidates; null if the runtime has no function for the criterion. */
 export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye, scope: EmitScope): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
   const { is, of } = by;
@@ -105,7 +107,7 @@ export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye
   const { lines, returned: head } = scope.code.aside(() => headOf(of, isMost, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);
-  const call = callOf(head.name, [...head.told, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
+  const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
   const isInLine = scope.width === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
   return isInLine ? greatest(of.name, left, call, eye) : call;
 }

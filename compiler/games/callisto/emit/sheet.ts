@@ -18,7 +18,7 @@ import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-place
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
-import type { Readings, Sheet } from '../facts/seat.ts';
+import type { SecondReadings, SheetRules } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { called, callistoCode } from './callisto-code.ts';
@@ -34,7 +34,7 @@ export interface EmitOptions {
   readonly roster: CallistoRoster;
   /** Words of a set of places. */
   readonly width: Width;
-  readonly readings?: Readings;
+  readonly readings?: SecondReadings;
   /** Puts plans into words, for the names of functions. */
   readonly words: PlanWords;
 }
@@ -61,19 +61,19 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.masks = new Masks(width);
   }
 
-  private eye(sheet: Pick<Sheet, 'bot'>, procedure: ScriptProcedure | null): Eye {
+  private eye(sheet: Pick<SheetRules, 'bot'>, procedure: ScriptProcedure | null): Eye {
     const { counters: units } = this.roster;
     const classes = procedure ? attackClasses(actsIn(procedure.clauses), { units }) : [];
     const side = sideNumber(sheet.bot) as 0 | 1;
-    return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
+    return { masks: this.masks, side, units, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
   }
 
-  /** What is no clause's is read by nobody in particular. */
+  /** A scope for rules outside the clauses. */
   private ruleScope(game: GameCode, side: string): EmitScope {
     return this.scope(game, [], readersOf(side));
   }
 
-  /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */
+  /** Danger of a unit, by the rows of the table of its enemy's sheet (R20). */
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
@@ -83,7 +83,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
       }
     };
     this.body('danger(t, u)', () => {
-      const own = this.masks.value('unit', `of ${script.bot}`);
+      const own = this.masks.words('unit', `of ${script.bot}`);
       code.block(`if (${contains(own, 'u', this.width)})`, () => {
         if (facing) rows(facing, facing.ranking);
         code.line(facing ? 'return 0;' : 'return k.nil;');
@@ -93,11 +93,11 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Of some units the most dangerous: of enemies row by row for all at once. */
+  /** The most dangerous of some units: for enemies, each row is tested for all of them at once. */
   dangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
-      const own = this.masks.value('unit', `of ${script.bot}`).lo;
+      const own = this.masks.words('unit', `of ${script.bot}`).lo;
       code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
       const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
       const all: SetWords = { sort: 'unit', lo: 'units', hi: '0', member: null };
@@ -108,13 +108,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
         met.set(value.lo, known);
         return known;
       };
-      const first = (found: SetWords): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
+      const first = (words: SetWords): void => code.line(`if (${words.lo} !== 0) return ${words.lo};`);
       for (const row of script.ranking) {
         if (row.is !== 'at') {
           first(ofAll(row));
           continue;
         }
-        // Where they stand is asked only if there are any.
+        // Places are read only if there are such units.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -122,7 +122,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** What the sheet calls closed, by its keycard rule (R41). */
+  /** Doors that are closed by the sheet's keycard rule (R41). */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
@@ -147,7 +147,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return emitter;
   }
 
-  /** By the number of a unit's or a card's procedure: what its function gives. */
+  /** A function that switches by the number of a procedure. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
     this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
@@ -158,7 +158,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Where a PULSE moves what it hit, by the book's order (R33). */
+  /** Pushes a unit that a PULSE hit, in the book's order (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -173,19 +173,21 @@ class SheetEmitter extends SheetCode implements Sheeted {
   /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30); their names. */
   moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
-    const rules = (moment: string, effect: string): readonly { of: SetNode; what: SetNode }[] =>
+    const rules = (moment: string, effect: string): readonly { of: SetNode; node: SetNode }[] =>
       script.moments.flatMap((rule) =>
         rule.moment !== moment
           ? []
-          : rule.does.flatMap((one) => (one.effect === effect ? one.of.map((what) => ({ of: rule.of, what })) : [])),
+          : rule.does.flatMap((effectRow) =>
+              effectRow.effect === effect ? effectRow.of.map((node) => ({ of: rule.of, node })) : [],
+            ),
       );
     const enters = rules('unit spawned', 'enter at');
     const along = rules('unit moved', 'goes along');
-    const each = (all: typeof enters, then: (what: SetWords, scope: EmitScope) => void): void => {
-      for (const { of, what } of all) {
+    const each = (all: typeof enters, then: (words: SetWords, scope: EmitScope) => void): void => {
+      for (const { of, node } of all) {
         const scope = this.ruleScope(game, 'moments');
         this.code.block(`if (${contains(nodeEmitters.set(of, scope), 'u', this.width)})`, () =>
-          then(keepWords(nodeEmitters.set(what, scope), scope), scope),
+          then(keepWords(nodeEmitters.set(node, scope), scope), scope),
         );
       }
     };
@@ -193,14 +195,14 @@ class SheetEmitter extends SheetCode implements Sheeted {
     if (enters.length > 0) {
       names.push('entrance');
       this.body('entrance(t, u)', () => {
-        each(enters, (what) => this.code.line(`if (${isNotEmpty(what)}) return k_first(${what.lo}, ${what.hi});`));
+        each(enters, (words) => this.code.line(`if (${isNotEmpty(words)}) return k_first(${words.lo}, ${words.hi});`));
         this.code.line(`return ${none};`);
       });
     }
     if (along.length === 0) return names;
     this.body('along(t, u)', () => {
       this.code.line('let all = 0;');
-      each(along, (what) => this.code.line(`all |= ${what.lo};`));
+      each(along, (words) => this.code.line(`all |= ${words.lo};`));
       this.code.line('return all;');
     });
     return [...names, 'along'];
@@ -221,7 +223,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     code.line(`const side = ${sideNumber(script.bot)};`);
     code.line(`const orders = ${this.orders(script)};`);
     code.line(`const masks = ${JSON.stringify(masks.names)};`);
-    code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
+    code.line(`const cards = ${JSON.stringify(script.procedures.map((procedure) => [...procedure.cards]))};`);
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
@@ -233,14 +235,14 @@ class SheetEmitter extends SheetCode implements Sheeted {
 /** The words of a state that a keycard rule reads, if it asks about doors and structures alone: its answers can be kept. */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // What has a name stands where it stands; ways would be those of somebody.
+  // Named structures never move; a distance would need a walker.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
   return isOfDoors ? [`closedReads: [${standingStructures}, ${shutDoors}]`] : [];
 }
 
-/** Whether some act of the sheet is such. */
+/** True if some act of the sheet passes a test. */
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
@@ -264,7 +266,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
   const all = script.procedures.map((procedure) => {
     const hasUnit = [...procedure.cards].some(isLed);
     const name = emitter.uniqueName(procedure.title);
-    return { hasUnit, own: emitter.procedure(script, procedure, name, hasUnit), name };
+    return { hasUnit, procedure: emitter.procedure(script, procedure, name, hasUnit), name };
   });
   led(script, emitter, all);
   if (does(script, ({ verb }) => verb === 'PULSE')) {
@@ -283,24 +285,24 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
 
 interface Written {
   readonly hasUnit: boolean;
-  readonly own: ProcedureEmitter;
+  readonly procedure: ProcedureEmitter;
   readonly name: string;
 }
 
-/** What cards ask of the procedures of others: to move, and whether they could. */
+/** Functions that cards call in the procedures of other cards: moves, and tests of ability. */
 function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
-  const cases = (text: (one: Written) => string): (string | null)[] =>
-    all.map((one) => (one.hasUnit ? text(one) : null));
+  const cases = (text: (row: Written) => string): (string | null)[] =>
+    all.map((row) => (row.hasUnit ? text(row) : null));
   const units = all.filter(({ hasUnit }) => hasUnit);
   if (emitter.leads) {
-    for (const { own } of units) own.moves();
+    for (const { procedure } of units) procedure.moves();
     const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
     emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
-    const farthest = cases(({ own }) => own.farthest());
+    const farthest = cases(({ procedure }) => procedure.farthest());
     emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');
   }
   for (const verbs of ableVerbs(script)) {
-    const able = all.map(({ own }) => own.able(verbs));
+    const able = all.map(({ procedure }) => procedure.able(verbs));
     emitter.byProcedure(`${ableTo(verbs)}(t)`, 't.procedureOfCard[t.card]', able, 'false');
   }
 }

@@ -15,16 +15,16 @@ export const byRow = 'row';
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** The classes that an act strikes, as bits. */
-const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
+const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, struck) => all | bits[struck], 0);
 
-/** How far it reaches against a class: as the clause says, or as the card prints. */
+/** The range against a class: of the clause, or as printed on the card. */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);
   const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
   return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
 };
 
-export function targetsOf(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
+export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
   const { act, code } = scope;
   if (!act) return emptyWords(sort);
   const isTool = usesTool(act);

@@ -6,19 +6,19 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 /** Many names are not worth a list. */
 const mostListed = 12;
 
-/** What is meant, or which names there are. */
-export function helpFor(written: string, known: readonly string[], otherwise: string): string {
-  const near = nearest(written, known);
+/** Suggests the nearest name, or lists the names. */
+export function helpFor(written: string, names: readonly string[], otherwise: string): string {
+  const near = nearest(written, names);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
-  return known.length > 0 && known.length <= mostListed ? `There are ${known.join(', ')}.` : otherwise;
+  return names.length > 0 && names.length <= mostListed ? `There are ${names.join(', ')}.` : otherwise;
 }
 
 /** The name as the data have it, whatever its case. */
-export function named(written: string, known: readonly string[], what: string, line: number): string {
-  const found = known.find((one) => one.toLowerCase() === written.toLowerCase());
+export function requireName(written: string, names: readonly string[], sort: string, line: number): string {
+  const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
-  const help = helpFor(written, known, 'Names are those of the roster and of the board.');
-  throw new ExampleFault(line, `There is no ${what} \`${written}\` in this scenario`, help);
+  const help = helpFor(written, names, 'Names are those of the roster and of the board.');
+  throw new ExampleFault(line, `There is no ${sort} \`${written}\` in this scenario`, help);
 }
 
 /** Counters of the scenario. */
@@ -26,5 +26,5 @@ export const countersOf = ({ units: { names, inGame } }: Game): readonly string[
   names.filter((_name, unit) => ((inGame >>> unit) & 1) === 1);
 
 /** Cards of a side. */
-export const cardsOf = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
+export const cardsOfSide = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
   names.slice(first[side], first[side + 1]);

@@ -1,5 +1,5 @@
-// What an example gives, as a position: a file with changes, or a bare board with what is named. Cards that are
-// nowhere else lie in the supply, so that an example names only the cards that it is about.
+// The position of an example: a file with changes, or an empty board with the named pieces. Cards that are nowhere else
+// lie in the supply, so that an example names only the cards that it is about.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -13,25 +13,25 @@ import type {
   SideName,
   PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { cardsOf, countersOf, helpFor, named } from './example-names.ts';
+import { cardsOfSide, countersOf, helpFor, requireName } from './example-names.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Draft = Mutable<GamePosition>;
 
-export const listed = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && one !== 'none');
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'none');
 
 const sideOf = (word: string, line: number): SideName =>
-  named(word, ['LFA', 'Breakers'], 'side', line) === 'LFA' ? 'lfa' : 'breakers';
+  requireName(word, ['LFA', 'Breakers'], 'side', line) === 'LFA' ? 'lfa' : 'breakers';
 
 /** `b3 deck`, as the board has it. */
 const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
 
 /** `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
-export function unitOf(game: Game, words: string, line: number): [string, PositionUnit] {
+export function readUnit(game: Game, words: string, line: number): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
     words,
   );
@@ -41,18 +41,18 @@ export function unitOf(game: Game, words: string, line: number): [string, Positi
     throw new ExampleFault(line, `I cannot read \`${words}\``, help);
   }
   const at: PositionUnit = {
-    at: named(spaceOf(place), game.places.names, 'place', line),
+    at: requireName(spaceOf(place), game.places.names, 'place', line),
     ...(status !== undefined && { [status.toLowerCase()]: true }),
     ...(markers !== undefined && { markers: Number(markers) }),
   };
-  return [named(name, countersOf(game), 'counter', line), at];
+  return [requireName(name, countersOf(game), 'counter', line), at];
 }
 
 /** `SCOUT Y 2, INTERFERENCE`. */
 function pileOf(text: string, cards: readonly string[], line: number): Pile {
-  const found = listed(text).map((one): [string, number] => {
-    const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(one) ?? [];
-    return [named(card, cards, 'card of theirs', line), Number(count ?? 1)];
+  const found = splitList(text).map((words): [string, number] => {
+    const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(words) ?? [];
+    return [requireName(card, cards, 'card of theirs', line), Number(count ?? 1)];
   });
   const twice = found.find(([card], index) => found.findIndex((other) => other[0] === card) < index);
   if (!twice) return Object.fromEntries(found);
@@ -60,11 +60,11 @@ function pileOf(text: string, cards: readonly string[], line: number): Pile {
 }
 
 const playAreaOf = (text: string, cards: readonly string[], line: number): PlayAreaCard[] =>
-  listed(text).map((one) => {
-    const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(one) ?? [];
+  splitList(text).map((words) => {
+    const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(words) ?? [];
     const status = how?.toLowerCase();
     return {
-      card: named(card, cards, 'card of theirs', line),
+      card: requireName(card, cards, 'card of theirs', line),
       ...(status === 'turned' && { turned: true as const }),
       ...(status === 'face down' && { faceDown: true as const }),
     };
@@ -95,45 +95,49 @@ function bare({ definition: { board } }: Game): Draft {
 type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
 
 const markers =
-  (side: SideName, what: 'scouted' | 'controlled'): Setter =>
+  (side: SideName, level: 'scouted' | 'controlled'): Setter =>
   (draft, { text, line }, { definition: { board } }) => {
     const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
     const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
     const known = [...board.spaces, ...board.places.map(({ name }) => name)];
     draft.markers = {
       ...draft.markers,
-      [side]: { ...own, [what]: spaces.map((one) => named(spaceOf(one), known, 'space', line)) },
+      [side]: { ...own, [level]: spaces.map((space) => requireName(spaceOf(space), known, 'space', line)) },
     };
   };
 
 const ofSide =
   (side: SideName, read: (text: string, cards: readonly string[], line: number) => SideCards): Setter =>
   (draft, { text, line }, game) => {
-    const told = read(text, cardsOf(game, sideKeys.indexOf(side)), line);
+    const told = read(text, cardsOfSide(game, sideKeys.indexOf(side)), line);
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
 /** Names of things of the board, or of counters. */
-const namesIn = ({ text, line }: ExampleLine, known: readonly string[], what: string): string[] =>
-  listed(text).map((one) => named(one, known, what, line));
+const namesIn = ({ text, line }: ExampleLine, names: readonly string[], sort: string): string[] =>
+  splitList(text).map((name) => requireName(name, names, sort, line));
 
 const tokensOf: Setter = (draft, { text, line }, game) => {
-  const found = listed(text).map((one): [string, string | null] => {
-    const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(one) ?? [];
+  const found = splitList(text).map((words): [string, string | null] => {
+    const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(words) ?? [];
     if (name !== undefined) {
-      const at = place === undefined ? null : named(spaceOf(place), game.places.names, 'place', line);
-      return [named(name, game.fixtures.tokens, 'token', line), at];
+      const at = place === undefined ? null : requireName(spaceOf(place), game.places.names, 'place', line);
+      return [requireName(name, game.fixtures.tokens, 'token', line), at];
     }
-    throw new ExampleFault(line, `I cannot read \`${one}\``, 'Say where each is: `tokens: Prisoner at C4`, or `away`.');
+    throw new ExampleFault(
+      line,
+      `I cannot read \`${words}\``,
+      'Say where each is: `tokens: Prisoner at C4`, or `away`.',
+    );
   });
   draft.tokens = { ...draft.tokens, ...Object.fromEntries(found) };
 };
 
 const scoreOf: Setter = (draft, { text, line }) => {
-  const found = listed(text).map((one): [SideName, number] => {
-    const [, side, points] = /^(LFA|Breakers) (\d+)$/i.exec(one) ?? [];
+  const found = splitList(text).map((words): [SideName, number] => {
+    const [, side, points] = /^(LFA|Breakers) (\d+)$/i.exec(words) ?? [];
     if (side !== undefined) return [sideOf(side, line), Number(points)];
-    throw new ExampleFault(line, `I cannot read \`${one}\``, 'Give it as `score: Breakers 2, LFA 3`.');
+    throw new ExampleFault(line, `I cannot read \`${words}\``, 'Give it as `score: Breakers 2, LFA 3`.');
   });
   draft.score = { ...draft.score, ...Object.fromEntries(found) };
 };
@@ -141,19 +145,22 @@ const scoreOf: Setter = (draft, { text, line }) => {
 /** Every key of what is given, in lower case; `position`, `card`, `chance` and `reading` are its reader's. */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, { text, line }, game) => {
-    draft.units = { ...draft.units, ...Object.fromEntries(listed(text).map((one) => unitOf(game, one, line))) };
+    draft.units = {
+      ...draft.units,
+      ...Object.fromEntries(splitList(text).map((words) => readUnit(game, words, line))),
+    };
   },
-  away: (draft, given, game) => {
-    const gone = new Set(namesIn(given, countersOf(game), 'counter'));
+  away: (draft, line, game) => {
+    const gone = new Set(namesIn(line, countersOf(game), 'counter'));
     draft.units = Object.fromEntries(Object.entries(draft.units ?? {}).filter(([name]) => !gone.has(name)));
   },
-  neutralised: (draft, given, game) => (draft.neutralised = namesIn(given, countersOf(game), 'counter')),
-  escaped: (draft, given, game) => (draft.escaped = namesIn(given, countersOf(game), 'counter')),
-  destroyed: (draft, given, { fixtures }) => (draft.destroyed = namesIn(given, fixtures.structures, 'structure')),
-  'shut doors': (draft, given, { fixtures }) => (draft.shutDoors = namesIn(given, fixtures.doors, 'door')),
-  'open doors': (draft, given, { fixtures }) => {
-    const open = new Set(namesIn(given, fixtures.doors, 'door'));
-    draft.shutDoors = (draft.shutDoors ?? []).filter((one) => !open.has(one));
+  neutralised: (draft, line, game) => (draft.neutralised = namesIn(line, countersOf(game), 'counter')),
+  escaped: (draft, line, game) => (draft.escaped = namesIn(line, countersOf(game), 'counter')),
+  destroyed: (draft, line, { fixtures }) => (draft.destroyed = namesIn(line, fixtures.structures, 'structure')),
+  'shut doors': (draft, line, { fixtures }) => (draft.shutDoors = namesIn(line, fixtures.doors, 'door')),
+  'open doors': (draft, line, { fixtures }) => {
+    const open = new Set(namesIn(line, fixtures.doors, 'door'));
+    draft.shutDoors = (draft.shutDoors ?? []).filter((door) => !open.has(door));
   },
   tokens: tokensOf,
   score: scoreOf,
@@ -167,10 +174,13 @@ const setters: Readonly<Record<string, Setter>> = {
     sideKeys.flatMap((side): [string, Setter][] => [
       [`${side} scouted`, markers(side, 'scouted')],
       [`${side} controlled`, markers(side, 'controlled')],
-      [`${side} play area`, ofSide(side, (...told) => ({ playArea: playAreaOf(...told) }))],
+      [`${side} play area`, ofSide(side, (...input) => ({ playArea: playAreaOf(...input) }))],
       ...pileNames
         .filter((pile) => pile !== 'supply')
-        .map((pile): [string, Setter] => [`${side} ${pile}`, ofSide(side, (...told) => ({ [pile]: pileOf(...told) }))]),
+        .map((pile): [string, Setter] => [
+          `${side} ${pile}`,
+          ofSide(side, (...input) => ({ [pile]: pileOf(...input) })),
+        ]),
     ]),
   ),
 };
@@ -181,7 +191,7 @@ const others = ['position', 'card', 'chance', 'reading'];
 /** Keys whose lines add up. */
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
-/** What is said twice among lines that go together, the shared ones or those of an example: one of both is a slip. */
+/** Reports keys and counters that occur twice among lines that go together: the shared ones, or those of an example. */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
   const placed = new Set<string>();
@@ -191,7 +201,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
       throw new ExampleFault(line, `\`${key}\` is given twice`, 'Give it in one line; a long one may go on indented.');
     }
     keys.add(one);
-    for (const words of one === 'units' ? listed(text) : []) {
+    for (const words of one === 'units' ? splitList(text) : []) {
       const unit = words.replace(/ at .*$/i, '').toUpperCase();
       if (placed.has(unit)) throw new ExampleFault(line, `\`${unit}\` is placed twice`, 'A counter is in one place.');
       placed.add(unit);
@@ -200,13 +210,13 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
 }
 
 /** The cards of a side with the supply that is left. */
-function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, told: SideCards): SideCards {
+function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, cardsOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
-  const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...told };
+  const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...cardsOfSide };
   const piles = pileNames.filter((pile): pile is Exclude<PileName, 'supply'> => pile !== 'supply');
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
     const name = names[card] ?? '';
-    const lying = full.playArea.filter((one) => one.card === name).length;
+    const lying = full.playArea.filter(({ card: inPlay }) => inPlay === name).length;
     const used = piles.reduce((sum, pile) => sum + (full[pile]?.[name] ?? 0), lying);
     if ((total[card] as number) > used) supply[name] = (total[card] as number) - used;
   }
@@ -234,9 +244,9 @@ export function givenPosition(
   }
   const { names, first } = game.cards;
   const index = names.indexOf(card);
-  const own = draft.cards?.lfa?.playArea?.some((one) => one.card === card)
+  const own = draft.cards?.lfa?.playArea?.some((inPlay) => inPlay.card === card)
     ? 'lfa'
-    : draft.cards?.breakers?.playArea?.some((one) => one.card === card) || index < (first[1] as number)
+    : draft.cards?.breakers?.playArea?.some((inPlay) => inPlay.card === card) || index < (first[1] as number)
       ? 'breakers'
       : 'lfa';
   const area = draft.cards?.[own]?.playArea ?? [{ card }];

@@ -15,9 +15,9 @@ import { Decider } from '../play/decide-card.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
-import type { Readings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/seat.ts';
 import { runExample } from './run.ts';
-import type { Ran } from './run.ts';
+import type { RunExample } from './run.ts';
 
 /** Words that a tired hand writes for one another. What then cannot be read is no change. */
 const swaps: readonly Swap[] = [
@@ -55,11 +55,11 @@ const swaps: readonly Swap[] = [
 
 /** An example as it is run again, by the readings that it names. */
 export interface Again {
-  readonly ran: Ran;
-  readonly readings: Readings;
+  readonly ran: RunExample;
+  readonly readings: SecondReadings;
 }
 
-/** What examples are run by, and the sheet that is changed. */
+/** The games of the examples, and the sheet that is changed. */
 export interface Judging {
   readonly game: Game;
   readonly scripts: Scripts;
@@ -69,7 +69,7 @@ export interface Judging {
   readonly games: GameList;
 }
 
-/** Whether an example comes out otherwise, with chance that is lacking or left over too. */
+/** True if an example has another result; missing or unused chance counts. */
 function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
@@ -105,14 +105,14 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
     const script = changedBy(change, scripts[side], languageOf, games);
     if (!script) continue;
     const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
-    const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;
-    const inOrder = [...examples.filter(own), ...examples.filter((one) => !own(one))];
-    const by = inOrder.find((one) => notices(one, new Decider(game, changed, one.readings)));
+    const own = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
+    const inOrder = [...examples.filter(own), ...examples.filter((run) => !own(run))];
+    const by = inOrder.find((run) => notices(run, new Decider(game, changed, run.readings)));
     yield { change, by: by?.ran.example.title ?? null };
   }
 }
 
-/** What a sheet says, without where its words were bound. */
+/** The meaning of a sheet, without the places of its words. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

@@ -1,12 +1,13 @@
-// What no decision can ever come to, whatever the position: a clause that the procedure does not have, a place that the
-// board does not have. That is a slip of the example, not something that the bot failed to do.
+// Faults of expectations that no decision can ever meet: a clause that the procedure lacks, a place that the board
+// lacks.
+// Such an expectation is a slip of the example, and not a failure of the bot.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { actsIn, procedurePartsOf } from '../../../decide/procedure-parts.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
-import { listed } from './example-position.ts';
+import { splitList } from './example-position.ts';
 import { countersOf, helpFor } from './example-names.ts';
 
 const instead: readonly string[] = [
@@ -26,7 +27,7 @@ interface Asked {
   readonly procedure: ScriptProcedure | null;
 }
 
-type Check = (asked: Asked, line: ExampleLine) => void;
+type Check = (question: Asked, line: ExampleLine) => void;
 
 function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: string): void {
   if (isNone) throw new ExampleFault(line, problem, help);
@@ -38,23 +39,23 @@ const clausesOf = ({ procedure }: Asked): string[] =>
     .filter(({ kind }) => kind === 'clause' || kind === 'letter')
     .map(({ name }) => name.slice((procedure?.title.length ?? 0) + 1));
 
-function outcome(asked: Asked, line: ExampleLine): void {
-  const clauses = clausesOf(asked);
+function outcome(question: Asked, line: ExampleLine): void {
+  const clauses = clausesOf(question);
   const known = [...clauses, 'nothing', ...instead];
-  const whose = asked.procedure ? `${asked.procedure.title} has` : 'The card has no procedure, and so';
+  const whose = question.procedure ? `${question.procedure.title} has` : 'The card has no procedure, and so';
   const problem = `${whose} no \`${line.text}\``;
   faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);
 }
 
 /** `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be of the procedure that another unit is led by. */
-const passed: Check = (asked, line) => {
-  const clauses = clausesOf(asked);
-  for (const one of listed(line.text)) {
+const passed: Check = (question, line) => {
+  const clauses = clausesOf(question);
+  for (const one of splitList(line.text)) {
     const [, clause = '', reason = ''] = /^(\d+)[a-z]?(?: ?row \d+(?:[-–]\d+)?)? (.+)$/.exec(one) ?? [];
     const help = 'Say which clause and why: `passed: 1 condition, 2a aim`.';
     faultIf(clause === '', line, `I cannot read \`${one}\``, help);
-    const numbers = clauses.filter((known) => /^\d+$/.test(known));
-    const title = asked.procedure?.title ?? 'The card';
+    const numbers = clauses.filter((number) => /^\d+$/.test(number));
+    const title = question.procedure?.title ?? 'The card';
     faultIf(!clauses.includes(clause), line, `${title} has no clause ${clause}`, `There are ${numbers.join(', ')}.`);
     const [word = '', figure] = reason.split(' ');
     const isOne = word === 'threshold' ? /^threshold (none|-?\d+)$/.test(reason) : figure === undefined;
@@ -66,7 +67,7 @@ const passed: Check = (asked, line) => {
 const does: Check = ({ procedure }, line) => {
   const own = actsIn(procedure?.clauses ?? []).map(({ verb }) => verb);
   const known = [...new Set([...verbNames, ...own])];
-  for (const one of listed(line.text)) {
+  for (const one of splitList(line.text)) {
     const verb = one.replace(/ \(?(?:\d+|[XY])\)?$/, '');
     const help = helpFor(verb, known, `Actions are ${known.join(', ')}.`);
     faultIf(!known.includes(verb), line, `There is no action \`${one}\``, help);
@@ -74,13 +75,13 @@ const does: Check = ({ procedure }, line) => {
 };
 
 const namesOf =
-  (what: string, known: (game: Game) => readonly string[], split = /[,>]/): Check =>
+  (sort: string, namesOfGame: (game: Game) => readonly string[], split = /[,>]/): Check =>
   ({ game }, line) => {
-    const names = known(game);
+    const names = namesOfGame(game);
     for (const one of line.text.split(split).map((name) => name.trim())) {
       const isKnown = one === '' || one === 'none' || names.includes(one);
       const help = helpFor(one, names, 'Names are those of the roster and of the board.');
-      faultIf(!isKnown, line, `There is no ${what} \`${one}\` in this scenario`, help);
+      faultIf(!isKnown, line, `There is no ${sort} \`${one}\` in this scenario`, help);
     }
   };
 
@@ -97,10 +98,10 @@ const thingsOf = (game: Game): string[] => [
 ];
 
 const form =
-  (one: RegExp, what: string, help: string): Check =>
+  (shape: RegExp, sort: string, help: string): Check =>
   (_asked, line) => {
-    const wrong = listed(line.text).find((word) => !one.test(word));
-    faultIf(wrong !== undefined, line, `\`${wrong ?? ''}\` is no ${what}`, help);
+    const wrong = splitList(line.text).find((word) => !shape.test(word));
+    faultIf(wrong !== undefined, line, `\`${wrong ?? ''}\` is no ${sort}`, help);
   };
 
 const chosen: Readonly<Record<string, Check>> = {
@@ -109,8 +110,8 @@ const chosen: Readonly<Record<string, Check>> = {
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
   ),
   // A card may have how many of it there are behind its name.
-  card: (asked, line) =>
-    namesOf('card', ({ cards }) => cards.names)(asked, {
+  card: (question, line) =>
+    namesOf('card', ({ cards }) => cards.names)(question, {
       ...line,
       text: line.text.replace(/ \d+(?=\s*(?:[,>]|$))/g, ''),
     }),
@@ -127,7 +128,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Tells what is expected and can never come. */
-export function faultIfNever(asked: Asked, { expected, also }: WrittenExample): void {
-  outcome(asked, expected);
-  for (const line of also) checks[line.key.toLowerCase()]?.(asked, line);
+export function faultIfNever(question: Asked, { expected, also }: WrittenExample): void {
+  outcome(question, expected);
+  for (const line of also) checks[line.key.toLowerCase()]?.(question, line);
 }

@@ -6,21 +6,21 @@ import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
-import type { Readings } from '../facts/seat.ts';
-import { compare } from './expected.ts';
+import type { SecondReadings } from '../facts/seat.ts';
+import { findMismatches } from './expected.ts';
 import type { Mismatch } from '../../../game/examples.ts';
-import { faultIfTwice, givenPosition, listed } from './example-position.ts';
+import { faultIfTwice, givenPosition, splitList } from './example-position.ts';
 import { faultIfNever } from './possible.ts';
 
-/** What an example asks of: ready to be decided. */
+/** An example ready to be decided. */
 export interface Posed {
   readonly decider: Decider;
   readonly seated: SeatedCard;
   readonly chance: readonly number[];
-  readonly readings: Readings;
+  readonly readings: SecondReadings;
 }
 
-export interface Ran extends Posed {
+export interface RunExample extends Posed {
   readonly example: WrittenExample;
   readonly resolved: Resolved | null;
   readonly wrong: readonly Mismatch[];
@@ -28,40 +28,40 @@ export interface Ran extends Posed {
   readonly use: readonly string[];
 }
 
-/** What the runner is handed: the files that an example names are read by others. */
-export interface Table {
-  /** What an example without a reading of its own is read by. */
-  readonly usual: Readings;
-  readonly decider: (readings: Readings) => Decider;
+/** Access to the files that examples name. */
+export interface ExampleSources {
+  /** The readings of an example that names none. */
+  readonly usual: SecondReadings;
+  readonly decider: (readings: SecondReadings) => Decider;
   readonly position: (name: string, line: number) => GamePosition;
-  readonly readings: (given: string, line: number) => Readings;
+  readonly readings: (text: string, line: number) => SecondReadings;
 }
 
 const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
-  lines.findLast((one) => one.key.toLowerCase() === key) ?? null;
+  lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /** The card that is asked about: it is named, or lies first in the only play area that is given. */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
   if (card) return card;
   const areas = lines.filter(({ key }) => /play area$/i.test(key));
-  const [first] = areas.length === 1 ? listed(areas[0]?.text ?? '') : [];
+  const [first] = areas.length === 1 ? splitList(areas[0]?.text ?? '') : [];
   if (first !== undefined) return { key: 'card', text: first.replace(/ turned$/i, ''), line: areas[0]?.line ?? line };
   throw new ExampleFault(line, `\`${title}\` names no card`, 'Give it as `card: SCOUT Y`.');
 }
 
 /** Faces and cards in their order: `7, SCOUT Z`. */
-function chanceOf({ game }: Decider, side: number, given: ExampleLine | null): number[] {
-  return listed(given?.text ?? '').map((word) => {
+function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): number[] {
+  return splitList(line?.text ?? '').map((word) => {
     const one = chanceNamed(game, side, word);
     if (one !== null) return one;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `chance: 7, SCOUT Z`.';
-    throw new ExampleFault(given?.line ?? 0, `\`${word}\` is neither a face nor a card`, help);
+    throw new ExampleFault(line?.line ?? 0, `\`${word}\` is neither a face nor a card`, help);
   });
 }
 
 /** Reads what is given. */
-export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: Table): Posed {
+export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: ExampleSources): Posed {
   faultIfTwice(shared);
   faultIfTwice(example.setup);
   const lines = [...shared, ...example.setup];
@@ -93,24 +93,24 @@ function neededText({ die, deck, shares }: Lacking): string {
 }
 
 /** Runs one example; by another decider, if the sheets are others. */
-export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): Ran {
+export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);
   const { line, text } = example.expected;
-  const failed = (found: string): Ran => ({
+  const failed = (actual: string): RunExample => ({
     ...posed,
     example,
     resolved: null,
-    wrong: [{ line, what: '=>', expected: text, found }],
+    wrong: [{ line, what: '=>', expected: text, found: actual }],
     use: [],
   });
   if (decided.is === 'wrong') return failed(`chance that cannot be: ${decided.problem}`);
   if (decided.is === 'needs') return failed(neededText(decided));
-  const wrong = [...compare(decider.game, example, decided)];
+  const wrong = [...findMismatches(decider.game, example, decided)];
   if (decided.unused > 0) {
     wrong.push({ line, what: 'chance', expected: 'all of it used', found: `${decided.unused} left over` });
   }
   const side = seated.side === 1 ? 'lfa' : 'breakers';
-  const use = decided.decision ? partsUsedBy(decided.decision).map((one) => `${side} ${one}`) : [];
+  const use = decided.decision ? partsUsedBy(decided.decision).map((part) => `${side} ${part}`) : [];
   return { ...posed, example, resolved: decided, wrong, use };
 }

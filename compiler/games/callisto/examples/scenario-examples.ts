@@ -12,7 +12,7 @@ import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { judge } from './noticed.ts';
 import { pose, runExample } from './run.ts';
-import type { Ran, Table } from './run.ts';
+import type { RunExample, ExampleSources } from './run.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 
@@ -21,8 +21,8 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
   const scripts = scriptsIn(sheets);
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const game = new Game(definition);
-  const whole = new WeakMap<RanExample, Ran>();
-  const tableOf = (readers: ExampleReaders): Table => ({
+  const whole = new WeakMap<RanExample, RunExample>();
+  const tableOf = (readers: ExampleReaders): ExampleSources => ({
     usual: secondReadings(sheets.readings),
     decider: (readings) => new Decider(game, scripts, readings, compiledIn(readers.modules(Object.keys(readings)))),
     position: (name, line) => readers.position(name, line, (json) => positionOf(game, stateOf(game, json))),
@@ -45,8 +45,8 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
       return shown;
     },
     judge: (bot, examples, games) => {
-      const again = examples.flatMap((one) => {
-        const ran = whole.get(one);
+      const again = examples.flatMap((example) => {
+        const ran = whole.get(example);
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
       const side = bot === 'lfa' ? 1 : 0;

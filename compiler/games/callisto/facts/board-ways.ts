@@ -1,15 +1,15 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
 import { Net, farIn, spread } from './net.ts';
 import type { Reached } from './net.ts';
-import type { Door, Kind, Table, Side, Space } from './table.ts';
+import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
-/** Who walks. */
+/** A unit that walks. */
 export interface Walker {
-  readonly side: Side;
+  readonly side: TableSide;
   readonly kind: Kind;
 }
 
-/** How a way is measured: doors as they stand for the walker or all of them open; traps in place or not. */
+/** Rules for measuring ways: shut doors block or not, traps block or not. */
 interface Mode {
   readonly throughDoors: boolean;
   readonly ignoresTraps: boolean;
@@ -19,14 +19,16 @@ const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
-/** Whether a unit of a side can pass a door from one of its spaces; a sheet's keycard rule may say so (R41). */
-export type Passes = (door: Door, side: Side, from: string) => boolean;
+/**
+ * True if a unit of a side can pass a door from one of the door's spaces; a sheet's keycard rule may allow it (R41).
+ */
+export type Passes = (door: Door, side: TableSide, from: string) => boolean;
 
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
 const nowhere: readonly number[] = [];
 
-export class Ways {
-  private readonly table: Table;
+export class BoardWays {
+  private readonly table: FactTable;
   private readonly passes: Passes;
   private readonly count: number;
   private readonly numbers: ReadonlyMap<string, number>;
@@ -34,17 +36,17 @@ export class Ways {
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** Of each space all levels of its printed space, once somebody asks for range. */
+  /** All levels of each space's printed space; filled when a range is first asked for. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
-  constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
+  constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {
     this.table = table;
     this.passes = passes;
     this.count = table.spaces.length;
     this.numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
-    this.inRange = new Net(this.count, (own) => this.beside(own, isDoorway));
-    this.inRangeThroughDoors = new Net(this.count, (own) => this.beside(own, () => false));
+    this.inRange = new Net(this.count, (number) => this.beside(number, isDoorway));
+    this.inRangeThroughDoors = new Net(this.count, (number) => this.beside(number, () => false));
   }
 
   private number(name: string): number {
@@ -110,19 +112,21 @@ export class Ways {
     return this.levels[number]?.[0] as number;
   }
 
-  private beside(own: number, isApart: (a: string, b: string) => boolean): number[] {
-    return (this.levels[own] ?? []).flatMap((level) => {
+  private beside(number: number, isApart: (a: string, b: string) => boolean): number[] {
+    return (this.levels[number] ?? []).flatMap((level) => {
       const { name, next } = this.spaceAt(level);
-      return next.filter((one) => !isApart(name, one)).map((one) => this.printed(this.number(one)));
+      return next
+        .filter((neighbour) => !isApart(name, neighbour))
+        .map((neighbour) => this.printed(this.number(neighbour)));
     });
   }
 
   /** All spaces that can be reached in so many steps, each entered one allowed. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
-    const allowed = (here: number): readonly number[] => next(here).filter((one) => mayEnter(this.spaceAt(one)));
+    const allowed = (here: number): readonly number[] => next(here).filter((to) => mayEnter(this.spaceAt(to)));
     const found = spread(this.count, this.number(from), allowed);
-    return this.namesOf(found.order.slice(1).filter((one) => farIn(found, one) <= steps));
+    return this.namesOf(found.order.slice(1).filter((to) => farIn(found, to) <= steps));
   }
 
   /** The spaces on the shortest ways from one to the other, both ends included. */
@@ -132,10 +136,10 @@ export class Ways {
     const found = net.from(start);
     const far = farIn(found, end);
     if (far === Infinity) return [];
-    return this.namesOf(found.order.filter((one) => farIn(found, one) + farIn(net.from(one), end) === far));
+    return this.namesOf(found.order.filter((here) => farIn(found, here) + farIn(net.from(here), end) === far));
   }
 
-  /** Whether a space lies on every shortest way to the nearest goals, traps left out of account (R44). */
+  /** True if a space lies on every shortest way to the nearest goals, traps ignored (R44). */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);
@@ -144,19 +148,19 @@ export class Ways {
     const shortest = nearest(net.from(start));
     if (place === from || shortest === Infinity) return false;
     const avoided = this.number(place);
-    const around = (here: number): readonly number[] => net.next(here).filter((one) => one !== avoided);
+    const around = (here: number): readonly number[] => net.next(here).filter((to) => to !== avoided);
     return nearest(spread(this.count, start, around)) > shortest;
   }
 
-  /** Those of the goals that are nearest by the walker's ways, and how far that is. */
+  /** The nearest goals by the walker's ways, and their distance. */
   nearest(
     from: string,
     goals: Iterable<string>,
     walker: Walker,
   ): { readonly goals: readonly string[]; readonly far: number } {
     const all = [...goals].map((goal) => ({ goal, far: this.distance(from, goal, walker) }));
-    const far = Math.min(...all.map((one) => one.far));
-    return { goals: far === Infinity ? [] : all.filter((one) => one.far === far).map(({ goal }) => goal), far };
+    const far = Math.min(...all.map((row) => row.far));
+    return { goals: far === Infinity ? [] : all.filter((row) => row.far === far).map(({ goal }) => goal), far };
   }
 
   /** The fewest spaces of a kind that a shortest way to the nearest goal enters; null if there is no way. */
@@ -190,10 +194,10 @@ export class Ways {
     const left = (here: number): number => farIn(net.from(here), end);
     const visit = (here: number): { count: number; spaces: string[] } => {
       if (here === end) return { count: 0, spaces: [] };
-      const on = net.next(here).filter((one) => left(one) === left(here) - 1);
-      const ways = on.map((one) => {
-        const rest = visit(one);
-        const { name } = this.spaceAt(one);
+      const on = net.next(here).filter((next) => left(next) === left(here) - 1);
+      const ways = on.map((next) => {
+        const rest = visit(next);
+        const { name } = this.spaceAt(next);
         return { count: rest.count + (isCounted(name) ? 1 : 0), spaces: [name, ...rest.spaces] };
       });
       const count = Math.min(...ways.map((way) => way.count));

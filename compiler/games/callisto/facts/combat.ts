@@ -1,23 +1,24 @@
-// Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
+// Legal targets, and the difficulty of a hit (R1, R2, R3, R36, R41).
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
-import type { Table, Unit } from './table.ts';
-import { Ways } from './board-ways.ts';
+import type { FactTable, Unit } from './table.ts';
+import { BoardWays } from './board-ways.ts';
 
-/** What an attack strikes: personnel; or mechs, vehicles and structures. */
+/** Targets of an attack: personnel; or mechs, vehicles and structures. */
 export type AttackClass = 'personnel' | 'armoured';
 
 export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
 
-const isAmong = (given: AttackClass | null, one: AttackClass): boolean => given === null || given === one;
+const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean =>
+  printedClass === null || printedClass === struck;
 
-/** How the target stands to the attacker: it decides die and threshold (R3). */
+/** The target's height relative to the attacker; decides die and threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';
 
 export class Combat {
-  private readonly table: Table;
-  private readonly ways: Ways;
+  private readonly table: FactTable;
+  private readonly ways: BoardWays;
 
-  constructor(table: Table, ways = new Ways(table)) {
+  constructor(table: FactTable, ways = new BoardWays(table)) {
     this.table = table;
     this.ways = ways;
   }
@@ -44,7 +45,7 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
-  /** What a total defence adds up, as it counts for choosing; nothing where no line of range leads. */
+  /** The terms of an adjusted defence; none without a line of range. */
   parts(attacker: Unit, target: Unit): { readonly name: string; readonly value: number }[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];
@@ -60,12 +61,12 @@ export class Combat {
 
   private bonus(target: Unit): number {
     if (target.kind !== 'personnel') return 0;
-    const isHelping = (one: Unit): boolean =>
-      one.side === target.side && one.place === target.place && one.kind !== 'personnel' && !one.isSuppressed;
+    const isHelping = (unit: Unit): boolean =>
+      unit.side === target.side && unit.place === target.place && unit.kind !== 'personnel' && !unit.isSuppressed;
     return this.table.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
   }
 
-  /** Whether an attack of a class reaches a unit: on no line that crosses a boundary or a doorway. */
+  /** True if an attack of a class reaches a unit; no line of range crosses a boundary or a doorway. */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
     const struck = classOf(target);
     if (target.side === attacker.side || !classes.includes(struck)) return false;
@@ -75,24 +76,24 @@ export class Combat {
     return !isAbove && far !== Infinity && far <= range(struck);
   }
 
-  /** Whether its attacks have a legal target where it stands; SUPPRESS is no attack. */
+  /** True if one of the unit's attacks has a legal target from its space; SUPPRESS is no attack. */
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
     return this.table.units.some((target) =>
-      attacks.some((one) =>
+      attacks.some((attack) =>
         this.reaches(
           attacker,
           target,
-          one.class ? [one.class] : ['personnel', 'armoured'],
-          () => one.range ?? Infinity,
+          attack.class ? [attack.class] : ['personnel', 'armoured'],
+          () => attack.range ?? Infinity,
         ),
       ),
     );
   }
 }
 
-/** How far an action reaches by the card: what it prints for that verb and class, without limit if nothing. */
-export function printedRange({ attacks }: Unit, verb: string, struck: AttackClass): number {
-  const printed = attacks.filter((one: PrintedAttack) => one.verb === verb && isAmong(one.class, struck));
+/** The printed range for a verb and class; infinite if the card prints none. */
+export function longestPrintedRange({ attacks }: Unit, verb: string, struck: AttackClass): number {
+  const printed = attacks.filter((attack: PrintedAttack) => attack.verb === verb && isAmong(attack.class, struck));
   return printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity));
 }

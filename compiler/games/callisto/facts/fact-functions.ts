@@ -9,7 +9,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from '../words/usual.ts';
 
-type Make = (seat: Seat, of: readonly Ids[], asked: Asking, facts: Facts) => Iterable<Id>;
+type Make = (seat: Seat, of: readonly Ids[], asking: Asking, facts: Facts) => Iterable<Id>;
 
 const none: Ids = new Set();
 
@@ -37,23 +37,23 @@ const otherMap: Make = (seat, [places = none]) => {
  * The enemy that the combat tiebreak would pick among all that the procedure's ATTACK could hit by class; those
  * behind doors last, none on another map (R19). Where chance would have to decide, all that are left.
  */
-const preferredTarget: Make = (seat, _, asked, facts) => {
+const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
   if (!me) return [];
-  const isMet = (one: Unit): boolean => one.side !== me.side && view.attackClasses.includes(classOf(one));
-  const all = table.units.filter((one) => isMet(one) && seat.space(one.place).map === seat.space(me.place).map);
+  const isMet = (unit: Unit): boolean => unit.side !== me.side && view.attackClasses.includes(classOf(unit));
+  const all = table.units.filter((unit) => isMet(unit) && seat.space(unit.place).map === seat.space(me.place).map);
   const open = all.filter(({ place }) => ways.range(me.place, place) !== Infinity);
   if (open.length > 0)
     return narrow(
       open.map(({ name }) => name),
       combatOrder,
-      contextOf(facts, asked.act),
+      contextOf(facts, asking.act),
     ).left;
-  const least = (one: Unit): number =>
-    combat.defence(me, one, true, ways.rangeThroughDoors(me.place, one.place)) ?? Infinity;
+  const least = (unit: Unit): number =>
+    combat.defence(me, unit, true, ways.rangeThroughDoors(me.place, unit.place)) ?? Infinity;
   const lowest = Math.min(...all.map(least));
-  const ids = all.filter((one) => least(one) === lowest).map(({ name }) => name);
-  return narrow(ids, combatOrder, contextOf(facts, asked.act)).left;
+  const ids = all.filter((unit) => least(unit) === lowest).map(({ name }) => name);
+  return narrow(ids, combatOrder, contextOf(facts, asking.act)).left;
 };
 
 /** Spaces from which the card's special attack reaches one of the places (R11). */
@@ -97,7 +97,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
   return [...from].flatMap((start) => {
     const mech = seat.table.units.find(
-      (one) => one.place === start && one.kind === 'mech' && one.side === seat.bot && one.isActive,
+      (unit) => unit.place === start && unit.kind === 'mech' && unit.side === seat.bot && unit.isActive,
     );
     return seat.ways.shortestWithFewest(start, to, mech ?? seat.walker(walker), isNew);
   });
@@ -138,7 +138,7 @@ export function onTheWay(
   name: BoardNames['tests'],
   of: readonly Ids[],
   numbers: readonly number[],
-  asked: Asking,
+  asking: Asking,
 ): boolean {
   const [from = none, to = none, such = none] = of;
   const isOther = (place: string): boolean => !such.has(place);
@@ -153,7 +153,7 @@ export function onTheWay(
     }
     case 'someShortestWayIn':
       return [...from].every(
-        (step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asked.walker), isOther) === 0,
+        (step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asking.walker), isOther) === 0,
       );
     default:
       throw new Error(`Callisto has no test \`${String(name satisfies never)}\`.`);

@@ -1,4 +1,4 @@
-// What Callisto's words hold of: one question for each sort of things.
+// The extents of Callisto's words: one question for each sort of pieces.
 import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -24,13 +24,13 @@ const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] 
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
-  const sides = (['lfa', 'breakers'] as const).filter((one) => seat.isOf(one, side));
+  const sides = (['lfa', 'breakers'] as const).filter((team) => seat.isOf(team, side));
   const word = name as Exclude<PlaneNameOf<'space'>, DefinedPlaneName> | 'lower';
   switch (word) {
     case 'objective':
       return space.points > 0;
     case 'scouted':
-      return space.markers.some((one) => sides.includes(one));
+      return space.markers.some((team) => sides.includes(team));
     case 'controlled':
       return space.controlledBy !== null && sides.includes(space.controlledBy);
     case 'elevated':

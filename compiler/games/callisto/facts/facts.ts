@@ -4,14 +4,14 @@ import { sortOf } from '../../../plan/build.ts';
 import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide } from './table.ts';
-import type { Door, Side, Space, Unit } from './table.ts';
+import type { Door, TableSide, Space, Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/places.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { Seat } from './seat.ts';
-import type { Sheet, View } from './seat.ts';
+import type { SheetRules, View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
@@ -19,7 +19,7 @@ const names = (list: readonly { readonly name: string }[]): string[] => list.map
 
 /** The greatest of the figures that there are. */
 function most(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((one) => one !== null);
+  const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : Math.max(...known);
 }
 
@@ -27,15 +27,15 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** What was asked before: the table never changes. */
-  private readonly known = new Map<string, readonly Id[]>();
+  /** Answers by question; the table never changes. */
+  private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
     this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
   }
 
   /** Shut doors stop everyone; those that the bot's sheet considers open, from that side, do not stop the bot (R41). */
-  private passes({ name, isShut }: Door, side: Side, from: Id): boolean {
+  private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
     // While the rule itself is read, doors are as they stand (R113).
     const isRead = this.seat.view.doorsFrom !== null;
     if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
@@ -48,15 +48,15 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** Whether the bot passes a door from one of its spaces, by the keycard rule of its sheet as well (R41). */
+  /** True if the bot passes a door from one of the door's spaces; the keycard rule of its sheet counts (R41). */
   opens(name: Id, from: Id): boolean {
-    const door = this.seat.table.doors.find((one) => one.name === name);
+    const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
   }
 
   private once(key: string, ask: () => readonly Id[]): readonly Id[] {
-    const found = this.known.get(key) ?? ask();
-    this.known.set(key, found);
+    const found = this.answers.get(key) ?? ask();
+    this.answers.set(key, found);
     return found;
   }
 
@@ -97,19 +97,19 @@ export class CallistoFacts implements Facts {
     const { table } = this.seat;
     switch (sort) {
       case 'space':
-        return table.spaces.filter((one) => spaceIs(this.seat, name, one, side)).map((one) => one.name);
+        return table.spaces.filter((space) => spaceIs(this.seat, name, space, side)).map((space) => space.name);
       case 'unit':
         return table.units
-          .filter((one) => this.seat.isOf(one.side, side) && unitIs(this.seat, name, one))
-          .map((one) => one.name);
+          .filter((unit) => this.seat.isOf(unit.side, side) && unitIs(this.seat, name, unit))
+          .map((unit) => unit.name);
       case 'structure':
         return this.structures(name, side);
       case 'door':
-        return table.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
+        return table.doors.filter((door) => doorIs(name, door)).map((door) => door.name);
       case 'token':
-        return table.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
+        return table.tokens.filter(({ kind }) => kind === name).map((token) => token.name);
       case 'card':
-        return table.cards.filter((one) => cardIs(this.seat, name, one)).map(({ id }) => id);
+        return table.cards.filter((card) => cardIs(this.seat, name, card)).map(({ id }) => id);
       case 'deck':
         return this.all('deck').filter((letter) => deckIs(this.seat, name, letter));
       default:
@@ -120,7 +120,7 @@ export class CallistoFacts implements Facts {
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
     if (sort === 'zone') this.seat.table.asksFor?.(name);
-    const same = (one: string): boolean => one.toUpperCase() === name.toUpperCase();
+    const same = (id: string): boolean => id.toUpperCase() === name.toUpperCase();
     return this.all(sort).filter(same);
   }
 
@@ -136,7 +136,7 @@ export class CallistoFacts implements Facts {
   where(sort: Sort, id: Id): readonly Id[] {
     const { table } = this.seat;
     const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
-      list.filter(({ name }) => name === id).map((one) => one.place);
+      list.filter(({ name }) => name === id).map((piece) => piece.place);
     switch (sort) {
       case 'space':
         return [id];
@@ -156,19 +156,19 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** What was destroyed is off the board: what is on it stands. A building may be an area of several spaces (S8). */
+  /** Standing structures; destroyed ones are off the board. A building may be an area of several spaces (S8). */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const standing = structures
       .filter(({ kind }) => name === 'standing' || kind === name)
-      .filter((one) => one.side === null || this.seat.isOf(one.side, side))
-      .map((one) => one.name);
+      .filter((structure) => structure.side === null || this.seat.isOf(structure.side, side))
+      .map((structure) => structure.name);
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
 
   /** Conditions on the play area do not see the card that is resolved (R22). */
   private zone(id: Id): readonly Id[] {
-    const found = this.seat.table.cards.find((one) => one.id === id);
+    const found = this.seat.table.cards.find((card) => card.id === id);
     return found && found !== this.seat.card ? [found.zone] : [];
   }
 
@@ -183,7 +183,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** By whatever ways there are, or over places alone that the act can enter (R11). */
+  /** The distance by any way, or only over places that the act can enter (R11). */
   private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
     const walker = this.seat.walker(id);
     return ways === 'own'
@@ -202,8 +202,8 @@ export class CallistoFacts implements Facts {
     if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
     if (name === 'population') return most(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.seat.space(id));
-    const mean = (give: (one: Space) => number): number =>
-      spaces.reduce((sum, one) => sum + give(one), 0) / spaces.length;
+    const mean = (give: (space: Space) => number): number =>
+      spaces.reduce((sum, space) => sum + give(space), 0) / spaces.length;
     const word = name as Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'];
     switch (word) {
       case 'value':
@@ -227,7 +227,7 @@ export class CallistoFacts implements Facts {
   /** Enemy personnel in a space (book: Population). */
   private population(place: Id): number {
     return this.seat.table.units.filter(
-      (one) => one.place === place && one.side !== this.seat.bot && one.kind === 'personnel',
+      (unit) => unit.place === place && unit.side !== this.seat.bot && unit.kind === 'personnel',
     ).length;
   }
 
@@ -250,7 +250,9 @@ export class CallistoFacts implements Facts {
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
   }
 
-  /** By the first row that the unit is in: of the own table for enemies, of the facing one, from its side, for others (R20). */
+  /**
+   * Danger by the unit's first row: in the bot's own table for enemies, in the facing table for the bot's units (R20).
+   */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {
       const { facing, sheet } = this.seat.view;
@@ -261,20 +263,20 @@ export class CallistoFacts implements Facts {
     }
     const { ranking } = this.seat.view.sheet;
     const context = contextOf(this);
-    const row = ranking.findIndex((one) => members(one, context).has(unit.name));
+    const row = ranking.findIndex((units) => members(units, context).has(unit.name));
     return row < 0 ? 0 : ranking.length - row;
   }
 
-  made(name: string, sort: Sort, of: readonly Ids[], asked: Asking): Iterable<Id> {
+  made(name: string, sort: Sort, of: readonly Ids[], asking: Asking): Iterable<Id> {
     const make = functions[name];
     if (!make) throw new Error(`Callisto has no function \`${name}\` that gives a ${sort}.`);
-    return make(this.seat, of, asked, this);
+    return make(this.seat, of, asking, this);
   }
 
-  holds(name: string, of: readonly Ids[], numbers: readonly number[], asked: Asking): boolean {
+  holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking): boolean {
     const word = name as TestName | BoardNames['tests'];
     if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
-    return onTheWay(this.seat, word, of, numbers, asked);
+    return onTheWay(this.seat, word, of, numbers, asking);
   }
 
   /** Adjusted defence at or under the threshold of the target's height (R2, R3). */
@@ -300,7 +302,7 @@ export class CallistoFacts implements Facts {
     return this.seat.ways.reach(unit.place, steps, unit, this.mayEnter(act));
   }
 
-  /** Who can be led is ready personnel (R27); which card is next lies face up to the right of the resolved one (R24). */
+  /** Only ready personnel can be led (R27); a next card lies face up, right of the resolved card (R24). */
   isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
     if (role === 'actor' && act?.act === 'call') {
       const { kind, isSuppressed } = this.seat.unit(id);
@@ -324,7 +326,7 @@ export class CallistoFacts implements Facts {
 
 /** A view of a table with the plainest of all that is not said; what it names has to be there. */
 export function factsOf(
-  view: Pick<View, 'table'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
+  view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<
       Omit<View, 'table' | 'sheet'>
     >,
 ): CallistoFacts {

@@ -1,9 +1,9 @@
 // Places that steps lead between, as numbers, and how far they are apart.
 
-/** Where a step leads from a place. */
+/** The places that one step from a place leads to. */
 type Next = (from: number) => readonly number[];
 
-/** What can be reached, in the order in which it is, and of all places how many steps away they are. */
+/** Reachable places in order of distance, and the distance of every place in steps. */
 export interface Reached {
   readonly order: readonly number[];
   /** -1 where nothing leads. */
@@ -14,7 +14,7 @@ export interface Reached {
 export class Net {
   private readonly count: number;
   private readonly ask: Next;
-  private readonly known: (readonly number[] | undefined)[] = [];
+  private readonly steps: (readonly number[] | undefined)[] = [];
   private readonly reached: (Reached | undefined)[] = [];
 
   constructor(count: number, ask: Next) {
@@ -22,30 +22,30 @@ export class Net {
     this.ask = ask;
   }
 
-  readonly next: Next = (from) => (this.known[from] ??= this.ask(from));
+  readonly next: Next = (from) => (this.steps[from] ??= this.ask(from));
 
   from(start: number): Reached {
     return (this.reached[start] ??= spread(this.count, start, this.next));
   }
 }
 
-/** What can be reached from one of so many places. */
+/** Places that can be reached from one place. */
 export function spread(count: number, start: number, next: Next): Reached {
   const far = new Int16Array(count).fill(-1);
   const order = [start];
   far[start] = 0;
   for (const here of order) {
     const steps = (far[here] as number) + 1;
-    for (const one of next(here)) {
-      if (far[one] !== -1) continue;
-      far[one] = steps;
-      order.push(one);
+    for (const to of next(here)) {
+      if (far[to] !== -1) continue;
+      far[to] = steps;
+      order.push(to);
     }
   }
   return { order, far };
 }
 
-/** How far a place is; infinite if nothing leads there. */
+/** The distance of a place; infinite if no way leads there. */
 export function farIn({ far }: Reached, to: number): number {
   const steps = far[to] as number;
   return steps < 0 ? Infinity : steps;

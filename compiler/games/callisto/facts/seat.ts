@@ -3,13 +3,13 @@ import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import { Combat } from './combat.ts';
 import type { AttackClass } from './combat.ts';
-import type { Card, Door, Table, Side, Space, Unit } from './table.ts';
-import { Ways } from './board-ways.ts';
+import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
+import { BoardWays } from './board-ways.ts';
 import type { Passes, Walker } from './board-ways.ts';
 
-/** What a bot's sheet says besides its procedures. */
-export interface Sheet {
-  readonly bot: Side;
+/** The parts of a bot's sheet besides its procedures. */
+export interface SheetRules {
+  readonly bot: TableSide;
   /** The ranking table, the most dangerous first. */
   readonly ranking: readonly SetNode[];
   /** Words that its bot rules, or the scenario, define anew. */
@@ -17,9 +17,9 @@ export interface Sheet {
 }
 
 /** Open rulings of which the second reading is in force. R2: the slope counts for choosing only. */
-export interface Readings {
+export interface SecondReadings {
   readonly R2?: 'second';
-  /** Who has met the aim of a sub-clause skips that one only. */
+  /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
   readonly R8?: 'second';
   /** For MOVE, ways through unscouted spaces count only where no goal can be had without. */
   readonly R11?: 'second';
@@ -28,12 +28,12 @@ export interface Readings {
 /** The open rulings that can be switched. */
 export const switchable: readonly string[] = ['R2', 'R8', 'R11'];
 
-/** Whose turn it is to decide, and by which sheets. */
+/** The bot and the unit or card that decide, and the sheets in force. */
 export interface View {
-  readonly table: Table;
-  readonly sheet: Sheet;
+  readonly table: FactTable;
+  readonly sheet: SheetRules;
   /** The facing sheet of the scenario, by which the bot's own units are dangerous (R20). */
-  readonly facing: Sheet | null;
+  readonly facing: SheetRules | null;
   /** The acting unit, by name; none for a command card. */
   readonly unit: string | null;
   /** The card that is resolved, by its id. */
@@ -42,14 +42,14 @@ export interface View {
   readonly doorsFrom: string | null;
   /** Classes that the ATTACKs of the same procedure strike (R19). */
   readonly attackClasses: readonly AttackClass[];
-  readonly readings: Readings;
+  readonly readings: SecondReadings;
 }
 
 export class Seat {
   readonly view: View;
-  readonly table: Table;
-  readonly bot: Side;
-  readonly ways: Ways;
+  readonly table: FactTable;
+  readonly bot: TableSide;
+  readonly ways: BoardWays;
   readonly combat: Combat;
   /** The acting unit. */
   readonly me: Unit | null;
@@ -59,7 +59,7 @@ export class Seat {
     this.view = view;
     this.table = table;
     this.bot = sheet.bot;
-    this.ways = new Ways(table, passes);
+    this.ways = new BoardWays(table, passes);
     this.combat = new Combat(table, this.ways);
     this.me = unit === null ? null : this.unit(unit);
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
@@ -75,7 +75,7 @@ export class Seat {
   }
 
   unit(id: Id): Unit {
-    const found = this.table.units.find((one) => one.name === id.toUpperCase());
+    const found = this.table.units.find((unit) => unit.name === id.toUpperCase());
     if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
   }
@@ -84,8 +84,8 @@ export class Seat {
     return this.ways.space(id);
   }
 
-  /** Whether a side is the one that a plan speaks of. */
-  isOf(side: Side, seen: Seen | null): boolean {
+  /** True if a side is the side of a plan. */
+  isOf(side: TableSide, seen: Seen | null): boolean {
     if (seen === null || seen === 'any') return true;
     if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
     throw new Error(`The side \`${seen}\` is not settled.`);
@@ -99,7 +99,7 @@ export class Seat {
     return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
-  /** How a unit walks; a command card's ways are those of its side's personnel. */
+  /** The walking unit; for a command card personnel of its side. */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
   }

@@ -1,4 +1,4 @@
-// What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
+// The table of a state by names, as one side sees it.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -6,7 +6,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
-import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
+import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const barred: Readonly<Record<string, readonly Kind[]>> = {
@@ -15,24 +15,24 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** What of the table never changes. */
+/** Parts of the table that never change. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
   readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
-  readonly areas: Table['areas'];
+  readonly areas: FactTable['areas'];
   readonly isCrew: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Game, Fixed>();
+const fixedParts = new WeakMap<Game, Fixed>();
 
-/** Who controlled or occupied a space at set-up (R15). */
-function startOf({ definition: { board, roster } }: Game, place: number): Side | null {
+/** The side that controlled or occupied a space at set-up (R15). */
+function startOf({ definition: { board, roster } }: Game, place: number): TableSide | null {
   const { setup, places } = board;
   const space = places[place]?.space ?? -1;
   for (const side of sides) {
     const stands = setup.units.some(
-      (one) => one.place === place && roster.counters.find(({ name }) => name === one.counter)?.side === side,
+      (unit) => unit.place === place && roster.counters.find(({ name }) => name === unit.counter)?.side === side,
     );
     if (setup.controlled[side].includes(space) || stands) return side;
   }
@@ -40,19 +40,19 @@ function startOf({ definition: { board, roster } }: Game, place: number): Side |
 }
 
 function fixedOf(game: Game): Fixed {
-  const before = known.get(game);
+  const before = fixedParts.get(game);
   if (before) return before;
   const { board, roster } = game.definition;
   const name = (place: number): string => board.places[place]?.name ?? '';
   const areas: Record<string, string[]> = {};
   for (const [area, places] of Object.entries(board.areas)) areas[area] = places.map(name);
   for (const { name: own, place } of board.spawns) if (own !== null) areas[own] = [name(place)];
-  const exits = board.places.filter(({ isEscape }) => isEscape).map((one) => one.name);
+  const exits = board.places.filter(({ isEscape }) => isEscape).map((place) => place.name);
   if (exits.length > 0) areas['escape'] = exits;
   const made: Fixed = {
-    spaces: board.places.map(({ name: own, space, next, map, x, y, isElevated, cover, points, bars }, place) => ({
-      name: own,
-      space: board.spaces[space] ?? own,
+    spaces: board.places.map(({ name: placeName, space, next, map, x, y, isElevated, cover, points, bars }, place) => ({
+      name: placeName,
+      space: board.spaces[space] ?? placeName,
       next: next.map(name),
       map,
       x,
@@ -68,9 +68,9 @@ function fixedOf(game: Game): Fixed {
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),
     areas,
-    isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((one) => one.name)),
+    isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
-  known.set(game, made);
+  fixedParts.set(game, made);
   return made;
 }
 
@@ -98,7 +98,7 @@ function structuresOf(game: Game, { words }: State): Structure[] {
   const { structures, places } = game.definition.board;
   return structures.flatMap(({ name, kind, place, side }, index): Structure[] => {
     if ((((words[at.standingStructures] as number) >>> index) & 1) === 0) return [];
-    const bars = game.definition.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
+    const bars = game.definition.roster.structures.find((row) => row.kind === kind)?.bars ?? [];
     return [{ name, kind, place: places[place]?.name ?? '', side, bars }];
   });
 }
@@ -141,7 +141,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
     };
   };
   const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.playAreaSize + side]);
-  const found = [...playing].map((one) => made(one & 63, (one & 64) === 0 ? 'play area' : 'face down'));
+  const found = [...playing].map((byte) => made(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down'));
   const end = cards.first[side + 1] ?? 0;
   for (const [pile, zone] of [
     [at.deck, 'deck'],
@@ -160,16 +160,16 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
 /** The bolster deck that a card belongs to; null for those of none. */
 export type DeckOf = (card: number) => string | null;
 
-/** A table on which a unit stands somewhere else, or stands at all. */
-export function withUnitAt(game: Game, table: Table, unit: number, place: number): Table {
+/** A copy of the table with a unit at a place, even if the unit is off the board. */
+export function withUnitAt(game: Game, table: FactTable, unit: number, place: number): FactTable {
   const row = fixedOf(game).printed[unit];
   const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
   // A part that was not told is asked for only when it is read.
-  const units = { get: () => [...table.units.filter((one) => one.name !== name), moved], enumerable: true };
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as Table;
+  const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }
 
 /** The id of a card of the play area, by its index: a second card of a name is told apart. */
@@ -182,7 +182,7 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
   return n === 1 ? name : `${name} ${n}`;
 }
 
-export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): Table {
+export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
   const fixed = fixedOf(game);
   if (state.words[at.unknownParts] !== 0) return partialTable(game, state, side, deckOf);
   return {
@@ -200,13 +200,13 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
   };
 }
 
-const markersAt = ({ words }: State, place: number): Side[] =>
-  sides.filter((_name, one) => isPlaceIn(words, at.markedPlaces, one, place));
+const markersAt = ({ words }: State, place: number): TableSide[] =>
+  sides.filter((_name, sideIndex) => isPlaceIn(words, at.markedPlaces, sideIndex, place));
 
-const controllerOf = ({ words }: State, place: number): Side | null =>
-  sides.find((_name, one) => isPlaceIn(words, at.controlledPlaces, one, place)) ?? null;
+const controllerOf = ({ words }: State, place: number): TableSide | null =>
+  sides.find((_name, sideIndex) => isPlaceIn(words, at.controlledPlaces, sideIndex, place)) ?? null;
 
-/** What the board does not have need not be told. */
+/** A part that the board lacks need not be in the position. */
 const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);
 
 /** Zones of cards as positions call them; the others are bolster decks, which are the supply. */
@@ -220,12 +220,12 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /** The table of a position that leaves something out: what is asked for and was not told is an error. */
-function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): Table {
+function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
   const fixed = fixedOf(game);
   const { doors, structures, tokens } = game.definition.board;
-  const told = <T>(value: () => T, ...parts: readonly string[]): T => {
+  const told = <T>(read: () => T, ...parts: readonly string[]): T => {
     requireParts(state, ...parts);
-    return value();
+    return read();
   };
   return {
     spaces: fixed.spaces.map((space, place) => ({
@@ -249,7 +249,7 @@ function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): T
     get tokens() {
       return told(() => tokensOf(game, state, fixed), ...partIf(tokens.length > 0, 'tokens'));
     },
-    // Those of which something was told; a zone is refused when it is named.
+    // Cards that the position mentions; a zone that it leaves out is refused when it is named.
     cards: cardsOf(game, state, side, fixed, deckOf),
     asksFor: (zone) => requireParts(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,

@@ -1,11 +1,11 @@
-// A table in memory, plain and whole: what stands where, as rules and facts read it. `table-of.ts` makes one
-// of a compact literal, `table-of-state.ts` of a state.
+// A plain, complete table in memory, as facts read it: the pieces and their places. `table-of-state.ts` makes a table
+// of a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
-export type Side = 'lfa' | 'breakers';
+export type TableSide = 'lfa' | 'breakers';
 export type Kind = 'personnel' | 'mech' | 'vehicle';
 
-export const otherSide = (side: Side): Side => (side === 'lfa' ? 'breakers' : 'lfa');
+export const otherSide = (side: TableSide): TableSide => (side === 'lfa' ? 'breakers' : 'lfa');
 
 export interface Space {
   readonly name: string;
@@ -21,12 +21,12 @@ export interface Space {
   readonly cover: number;
   readonly points: number;
   /** Sides that have a marker there, whichever side of it is up (R14). */
-  readonly markers: readonly Side[];
-  readonly controlledBy: Side | null;
-  /** Who cannot enter. */
+  readonly markers: readonly TableSide[];
+  readonly controlledBy: TableSide | null;
+  /** Kinds of units that cannot enter. */
   readonly bars: readonly Kind[];
   /** The side that controlled or occupied it at set-up (R15). */
-  readonly startOf: Side | null;
+  readonly startOf: TableSide | null;
 }
 
 /** A counter that is on the board. */
@@ -38,7 +38,7 @@ export interface Unit extends PrintedUnit {
   readonly isActive: boolean;
   /** Base defence. */
   readonly defence: number;
-  /** What it adds, while ready, to the defence of friendly personnel in its space (R2). */
+  /** The bonus that the unit, while ready, adds to the defence of friendly personnel in its space (R2). */
   readonly bonus: number;
 }
 
@@ -47,8 +47,8 @@ export interface Structure {
   readonly name: string;
   readonly kind: string;
   readonly place: string;
-  /** Whom it helps; null if nobody or anybody. */
-  readonly side: Side | null;
+  /** The side that the structure helps; null if it helps nobody or anybody. */
+  readonly side: TableSide | null;
   /** Kinds that cannot enter its space while it stands (R44). */
   readonly bars: readonly Kind[];
 }
@@ -56,7 +56,7 @@ export interface Structure {
 /** A doorway between two spaces; nobody attacks units through it, open or not (R41). */
 export interface Door {
   readonly name: string;
-  /** What it is, besides a door: `escape pod door`. */
+  /** Kinds of the door: `escape pod door`. */
   readonly kinds: readonly string[];
   readonly between: readonly [string, string];
   readonly isShut: boolean;
@@ -79,13 +79,13 @@ export interface Card {
   readonly squad: string | null;
   /** The counter that it moves. */
   readonly counter: string | null;
-  /** Of the crew of a mech. */
+  /** True for a card of a mech's crew. */
   readonly isCrew: boolean;
   /** `play area`, `face down`, `deck H`, `deck`, `discard`. */
   readonly zone: string;
 }
 
-export interface Table {
+export interface FactTable {
   /** All lists are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];

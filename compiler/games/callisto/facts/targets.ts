@@ -1,7 +1,7 @@
 // The legal targets of a clause's act (R1, R36, R38, R41).
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
-import { printedRange } from './combat.ts';
+import { longestPrintedRange } from './combat.ts';
 import type { AttackClass } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { Seat } from './seat.ts';
@@ -13,7 +13,7 @@ interface Kinds {
   readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
 }
 
-/** Whether a set names mechs or vehicles: then that is the class (R1). */
+/** True if a set names mechs or vehicles, which decide the class (R1). */
 function namesStandees(set: SetNode, table: Kinds): boolean {
   switch (set.is) {
     case 'plane':
@@ -26,7 +26,7 @@ function namesStandees(set: SetNode, table: Kinds): boolean {
     case 'and':
     case 'or':
     case 'first':
-      return set.of.some((one) => namesStandees(one, table));
+      return set.of.some((part) => namesStandees(part, table));
     case 'minus':
       return namesStandees(set.from, table);
     case 'at':
@@ -61,7 +61,7 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
-/** What the act may strike. */
+/** The classes that the act may strike. */
 export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
@@ -70,16 +70,18 @@ export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
     : ['personnel'];
 }
 
-/** What the ATTACKs among the acts of a procedure could hit by class (R19). */
+/** The classes that the ATTACKs of a procedure may hit (R19). */
 export const attackClasses = (acts: readonly Act[], table: Kinds): readonly AttackClass[] =>
-  both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(one)));
+  both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(struck)));
 
-/** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */
+/** The range of the act: of the clause, of the tool, or as printed on the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   if (typeof range === 'number') return () => range;
-  if (!toolOf(act)) return (struck) => printedRange(attacker, act.verb, struck);
-  const ranges = seat.table.tokens.filter(({ place }) => place === attacker.place).map((one) => one.range ?? Infinity);
+  if (!toolOf(act)) return (struck) => longestPrintedRange(attacker, act.verb, struck);
+  const ranges = seat.table.tokens
+    .filter(({ place }) => place === attacker.place)
+    .map((token) => token.range ?? Infinity);
   return () => Math.max(0, ...ranges);
 }
 
@@ -88,12 +90,12 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
   const [classes, range] = [classesOf(act, seat.table), rangeOf(act, attacker, seat)];
   return seat.table.units
-    .filter((one) => act.verb !== 'SUPPRESS' || !one.isSuppressed)
-    .filter((one) => seat.combat.reaches(attacker, one, classes, range))
+    .filter((unit) => act.verb !== 'SUPPRESS' || !unit.isSuppressed)
+    .filter((unit) => seat.combat.reaches(attacker, unit, classes, range))
     .map(({ name }) => name);
 }
 
-/** What of a sort the act could hit, as things stand. */
+/** Pieces of a sort that the act can hit now. */
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
   const { me, table, ways } = seat;
   if (!me) return [];

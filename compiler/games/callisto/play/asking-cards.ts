@@ -1,4 +1,4 @@
-// Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
+// Questions about Callisto's cards: board, decks and sheets are brought together.
 import type { Answer, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
@@ -17,7 +17,7 @@ import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/fig
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
-/** What a position does not tell, as a card that cannot be asked about. */
+/** Turns a missing part of a position into a fault of the card. */
 function telling<T>(work: () => T): T {
   try {
     return work();
@@ -70,15 +70,15 @@ export function callistoAsking(
       odds: () => {
         const odds = telling(() => oddsOf(decider, seated));
         if (odds.is === 'too many') return odds;
-        const outcomes = odds.outcomes.map((one) => ({ ...one, resolved: cameOf(decider, one.resolved) }));
+        const outcomes = odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(decider, outcome.resolved) }));
         return { ...odds, outcomes };
       },
     };
   };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 type Piles = Readonly<Record<string, unknown>>;
 
@@ -99,7 +99,7 @@ export function withCard(position: unknown, side: string, card: string): unknown
   const own = isRecord(cards) ? cards[side] : undefined;
   const area = isRecord(own) ? own['playArea'] : undefined;
   if (!isRecord(position) || !isRecord(cards) || !isRecord(own) || !Array.isArray(area)) return position;
-  const isThere = area.some((one: unknown) => isRecord(one) && one['card'] === card);
+  const isThere = area.some((row: unknown) => isRecord(row) && row['card'] === card);
   if (isThere) return position;
   const playArea = [...(area as unknown[]), { card }];
   return { ...position, cards: { ...cards, [side]: { ...without(own, card), playArea } } };

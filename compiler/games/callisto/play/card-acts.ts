@@ -14,7 +14,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { roll as rollFor, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
-/** Whether the card at an index of the play area could do one of these. */
+/** True if the card at an index of the play area could do one of the verbs. */
 type IsAble = (index: number, verbs: readonly string[]) => boolean;
 
 export function cardAct(
@@ -59,7 +59,7 @@ function faceUp({
     .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
 }
 
-/** What a draw reads: the deck, and what an empty one is made of (R29). */
+/** Requires the parts that a draw reads: the deck, and for an empty deck the discard pile (R29). */
 function needDeck({ state, side }: Place): void {
   const own = `cards.${sideKeys[side as 0 | 1]}`;
   requireParts(state, `${own}.deck`);
@@ -71,7 +71,7 @@ function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
   const own = `cards.${sideKeys[side as 0 | 1]}`;
   requireParts(state, `${own}.supply`);
-  if (game.bolster.onDisplay.some((one, card) => one === 1 && game.cards.side[card] === side))
+  if (game.bolster.onDisplay.some((isShown, card) => isShown === 1 && game.cards.side[card] === side))
     requireParts(state, `${own}.display`);
 }
 
@@ -169,8 +169,8 @@ function bolster(act: Act, context: Context, decks: DeckTable | null, place: Pla
 
 /** `2 H and 2 Z`: each deck by itself; what it lacks is not drawn (R26). */
 function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why {
-  const parts = named.split(' and ').map((one) => {
-    const [count = '1', letter = ''] = one.split(' ');
+  const parts = named.split(' and ').map((part) => {
+    const [count = '1', letter = ''] = part.split(' ');
     return { count: Number(count), letter };
   });
   if (!parts.some(({ letter }) => solo.cardsLeftInDeck(game, state, side, letter) > 0)) {

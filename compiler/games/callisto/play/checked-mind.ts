@@ -13,7 +13,7 @@ import type { Script } from './script.ts';
 /** Both did not come to the same: a fault of the compiler or of the interpreter, and of nobody else. */
 class Disagreement extends Error {}
 
-/** What came of a card: the clause, and an error where it could not be finished. */
+/** The result of a card: the clause, and the error that stopped it. */
 interface Came {
   readonly clause: number;
   readonly error: unknown;
@@ -30,7 +30,7 @@ export class CheckedMind implements BotMind {
   private readonly interpreted: SheetMind;
   private readonly compiled: CompiledMind;
   private clause = 0;
-  /** Who of the two is asked while a card is resolved. */
+  /** True while the compiled sheet resolves a card. */
   private isCompiled = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // What the position does not tell, a person is asked for; the compiled sheet may do without.
+      // A part that the position lacks is asked of a person; the compiled sheet may do without the part.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;
@@ -71,7 +71,7 @@ export class CheckedMind implements BotMind {
     }
   }
 
-  /** Nothing is told of the copy. Null if the compiled sheet reads what the position does not tell. */
+  /** Resolves on a silent copy; null if the compiled sheet reads a part that the position lacks. */
   private compiledOn(game: Game, after: State, side: number, index: number): Came | null {
     const { compiled } = this;
     const { sink } = game;
@@ -100,8 +100,8 @@ export class CheckedMind implements BotMind {
     return (this.isCompiled ? this.compiled : this.interpreted).entrance(game, state, unit);
   }
 
-  moment(game: Game, state: State, name: MomentName, what: number, from: number): void {
+  moment(game: Game, state: State, name: MomentName, unit: number, from: number): void {
     const mind: BotMind = this.isCompiled ? this.compiled : this.interpreted;
-    mind.moment?.(game, state, name, what, from);
+    mind.moment?.(game, state, name, unit, from);
   }
 }

@@ -24,7 +24,7 @@ const prefix = ['BRK', 'LFA'] as const;
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
-  /** By procedure, clause and letter. */
+  /** Names of parts, by procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {

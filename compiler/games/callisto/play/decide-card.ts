@@ -22,10 +22,10 @@ export interface Resolved {
   /** Null where the procedure is not read. */
   readonly decision: Decision | null;
   readonly instead: SkipReason | null;
-  /** What happened, from the beginning of the card to its end; the card itself is not put away yet. */
+  /** Events from the beginning of the card to its end; the card is not put away yet. */
   readonly events: readonly LogEvent[];
   readonly after: State;
-  /** How much of what was given was not used. */
+  /** The number of given results that were not used. */
   readonly unused: number;
 }
 
@@ -34,18 +34,18 @@ export interface Lacking {
   readonly is: 'needs';
   /** A die of so many; 0 for a card. */
   readonly die: number;
-  /** Whose deck is drawn from, and the letter of the bolster deck if it is one. */
+  /** The owner of the deck that is drawn from, and the letter of the deck if it is a bolster deck. */
   readonly side: number;
   readonly deck: string;
-  /** Who has which faces, of a choice or a table. */
+  /** The faces of each candidate of a choice, or of each row of a table. */
   readonly shares: Assignment | null;
   /** The attack that is rolled for: attacker, target, and what has to be reached. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
-  /** How things stood when it was asked for. */
+  /** The state at the moment when chance was lacking. */
   readonly now: State;
 }
 
-export type Decided = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
+export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
 
 /** Both sheets: a bot is ranked by its own and by the facing one (R20). */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
@@ -60,7 +60,7 @@ export class Decider {
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
 
-  /** Where there are compiled sheets, they have to come to the same as the interpreted ones. */
+  /** Compiled sheets, where given, must agree with the interpreted ones. */
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: Compiled = [null, null]) {
     this.game = game;
     this.scripts = scripts;
@@ -82,13 +82,13 @@ export class Decider {
   }
 
   /** Decides a card; chance is the state's own, or what is given, and nothing else. */
-  decide(seated: SeatedCard, given: readonly number[] | null = null): Decided {
+  decide(seated: SeatedCard, results: readonly number[] | null = null): CardDecision {
     const { game, log } = this;
     const now = seated.state.copy();
-    if (given !== null) {
+    if (results !== null) {
       now.bytes[at.isSeeded] = 0;
       now.bytes[at.givenCount] = 0;
-      if (!give(now, given))
+      if (!give(now, results))
         return { is: 'wrong', problem: `At most ${at.mostGivenChance} faces and cards can be given.` };
     }
     log.clear();

@@ -1,4 +1,4 @@
-// What happened in a game, in words: each event under the one that caused it.
+// Events of a game in words, each indented under the event that caused it.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -25,40 +25,40 @@ const markers = ['no marker', 'scouted', 'controlled'] as const;
 
 const sideText = (side: number): string => sides[side] ?? 'nobody';
 
-/** What a fight strikes: a unit, a structure or a door. */
-export function targetText({ units, fixtures }: Game, what: number): string {
-  if (what >= act.firstDoor) return fixtures.doors[what - act.firstDoor] ?? 'a door';
-  if (what >= act.firstStructure) return fixtures.structures[what - act.firstStructure] ?? 'a structure';
-  return units.names[what] ?? 'a unit';
+/** The target of a fight: a unit, a structure or a door. */
+export function targetText({ units, fixtures }: Game, target: number): string {
+  if (target >= act.firstDoor) return fixtures.doors[target - act.firstDoor] ?? 'a door';
+  if (target >= act.firstStructure) return fixtures.structures[target - act.firstStructure] ?? 'a structure';
+  return units.names[target] ?? 'a unit';
 }
 
-function wayText({ places, units }: Game, what: number): string {
-  if (what === act.escapeTarget) return 'leaves the board';
-  if (what === act.stayTarget) return 'stays where it enters';
-  const place = what & ~act.takingFlag;
+function wayText({ places, units }: Game, target: number): string {
+  if (target === act.escapeTarget) return 'leaves the board';
+  if (target === act.stayTarget) return 'stays where it enters';
+  const place = target & ~act.takingFlag;
   if (place >= act.firstPassenger) return `takes ${units.names[place - act.firstPassenger] ?? 'somebody'} along`;
-  return `to ${places.names[place] ?? '?'}${what === place ? '' : ', taking somebody along'}`;
+  return `to ${places.names[place] ?? '?'}${target === place ? '' : ', taking somebody along'}`;
 }
 
-function useText(game: Game, use: number, what: number): string {
+function useText(game: Game, use: number, target: number): string {
   const name = verb.useVerbs[game.uses.verb[use] ?? 0] ?? '';
   switch (game.uses.verb[use] ?? 0) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      return `${name} ${wayText(game, what)}`;
+      return `${name} ${wayText(game, target)}`;
     case verb.guideVerb:
-      return `${name} ${game.units.names[what] ?? ''}`;
+      return `${name} ${game.units.names[target] ?? ''}`;
     case verb.bolsterVerb:
     case verb.inspireVerb:
-      return `${name} ${game.cards.names[what] ?? ''}`;
+      return `${name} ${game.cards.names[target] ?? ''}`;
     case verb.pathfindVerb:
-      return `${name} ${game.places.names[what] ?? ''}`;
+      return `${name} ${game.places.names[target] ?? ''}`;
     case verb.commandVerb:
     case verb.reconVerb:
     case verb.controlVerb:
       return name;
     default:
-      return `${name} ${game.uses.area[use] === 1 ? `at ${game.places.names[what] ?? ''}` : targetText(game, what)}`;
+      return `${name} ${game.uses.area[use] === 1 ? `at ${game.places.names[target] ?? ''}` : targetText(game, target)}`;
   }
 }
 
@@ -142,7 +142,7 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || event.kind === 'round' || event.kind === 'turn';
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // That all cards of a pile are shuffled is said once.
+    // The cards of a shuffled pile are not listed.
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${eventText(game, event)}`);
   }
   return `${lines.join('\n')}\n`;

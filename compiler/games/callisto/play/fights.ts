@@ -21,17 +21,17 @@ export interface Blow {
   readonly isArea: boolean;
 }
 
-/** What the fight is done with. */
+/** Access to the fighting unit. */
 export interface Fighter {
-  /** How the act strikes; none if the card prints no such value. */
+  /** The ways in which the act strikes; none if the card prints no such strength. */
   readonly blows: (act: Act) => readonly Blow[];
-  /** Whether a thing is of a class. */
+  /** True if a piece is of a class. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
   /** The chance of a hit, for choosing between special attacks (R45). */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Strikes; whether it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Where what is hit by a PULSE is moved, if the clause does not say it (R33). */
+  /** Pushes a unit that a PULSE hit, if the clause does not say where (R33). */
   readonly push: (id: Id, chance: Chance) => readonly Chosen[];
 }
 
@@ -57,7 +57,7 @@ function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choi
   return struck === null || sort === 'space' ? all : all.filter((id) => fighter.isOf(sort, id, struck));
 }
 
-/** How a fight can be had, or why not. */
+/** Prepares a fight, or says why it is impossible. */
 export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
   const blows = fighter.blows(act);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
@@ -78,40 +78,40 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   return { is: 'doable', run, printed: () => dice };
 }
 
-/** What was chosen, and the dice that were rolled. */
+/** The choices, and the dice that were rolled. */
 interface Fought {
   readonly choices: readonly Chosen[];
   readonly dice: number;
 }
 
-/** Of several special attacks, the one with the better chance to hit (R45); then it is carried out. */
+/** Carries out the special attack with the best chance to hit (R45). */
 function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLast: boolean): Fought | null {
-  const made = aimed.map((one) => ({ one, ...targetsOf(one, fighter, chance) }));
-  const odds = made.map(({ one, sort, ids }) =>
-    Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(one.blow, sort, id, fighter)))),
+  const made = aimed.map((aim) => ({ aim, ...targetsOf(aim, fighter, chance) }));
+  const odds = made.map(({ aim, sort, ids }) =>
+    Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(aim.blow, sort, id, fighter)))),
   );
   const top = Math.max(...odds);
-  const tied = made.filter((_one, index) => odds[index] === top);
+  const tied = made.filter((_aim, index) => odds[index] === top);
   const between = tied.length > 1 ? moreDangerous(tied, chance) : null;
   const best = tied.find(({ ids }) => between === null || ids.includes(between.ids[0] ?? '')) ?? tied[0];
   if (!best) return null;
-  const { one, sort, ids, choices } = best;
-  const hits = ids.filter((id) => fighter.strike(one.act, sort, id, diceFor(one.blow, sort, id, fighter)));
+  const { aim, sort, ids, choices } = best;
+  const hits = ids.filter((id) => fighter.strike(aim.act, sort, id, diceFor(aim.blow, sort, id, fighter)));
   const all = between ? [between, ...choices] : choices;
-  const { dice } = one.blow;
-  if (one.act.verb !== 'PULSE') return { choices: all, dice };
+  const { dice } = aim.blow;
+  if (aim.act.verb !== 'PULSE') return { choices: all, dice };
   const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
-  // What is pushed are the units that were hit (R100).
+  // The pushed units are those that were hit (R100).
   return { choices: [...all, ...pushed, { role: 'target', ids: hits, picks: [] }], dice };
 }
 
-/** Of special attacks that hit as surely, the one with the more dangerous target, then chance (R45). */
-function moreDangerous(tied: readonly (Targets & { readonly one: Aimed })[], chance: Chance): Chosen | null {
+/** Picks the more dangerous target of special attacks with the same chance to hit, then decides by chance (R45). */
+function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
   const [first] = tied;
   const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
   if (!first || ids.length === 0) return null;
   const from: SetNode = { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort: 'unit' })) };
-  return choose({ role: 'thing', from, take: 'one', list: [] }, first.one.context, chance);
+  return choose({ role: 'thing', from, take: 'one', list: [] }, first.aim.context, chance);
 }
 
 const diceFor = ({ dice, second }: Blow, sort: Sort, id: Id, fighter: Fighter): number =>

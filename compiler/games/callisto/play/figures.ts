@@ -28,10 +28,10 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
     }));
 }
 
-/** Of what a condition asks whether it is within a threshold, and of which; null if it asks something else. */
+/** The units and numbers of a threshold condition; null for any other condition. */
 export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
   if (test.is !== 'some') return null;
-  // What a clause regards as a target besides is looked for only where no unit is within the threshold (R45).
+  // Targets that a clause adds by `considers` come into play only if no unit is within the threshold (R45).
   const set = test.of.is === 'first' ? test.of.of[0] : test.of;
   if (set?.is !== 'where') return null;
   const { of, test: inner } = set;
@@ -47,14 +47,14 @@ export function nearestToThreshold(
   [higher = 0, level = 0, lower = 0]: readonly number[],
 ): Missed['best'] {
   if (unit === at.none || sortOf(of) !== 'unit') return null;
-  const height = (one: number): number => game.places.elevated[bytes[at.unitPlace + one] ?? 0] ?? 0;
+  const height = (index: number): number => game.places.elevated[bytes[at.unitPlace + index] ?? 0] ?? 0;
   const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);
   const figures = [...context.meaning.set(of, context)].flatMap((id) => {
     const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: context.act, walker: null });
     if (figure === null) return [];
     const slope = slopeOf(id);
     const limit = slope === 0 ? level : slope > 0 ? higher : lower;
-    // By the second reading of R2 the slope counts for choosing only.
+    // The slope counts only for choosing by the second reading of R2.
     return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
   });
   return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;

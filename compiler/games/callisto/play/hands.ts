@@ -144,13 +144,13 @@ export class CallistoHands implements Hands {
   }
 
   /** A led unit moves by the rules of what leads it; Y is the strongest MOVE or SCOUT of its own procedure (R27). */
-  ledAct(leader: Act, own: Act, unit: Id): Act {
-    if (leader.verb === 'SCOUT') return { ...own, act: 'go', verb: 'SCOUT', strength: leader.strength };
+  ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
+    if (leader.verb === 'SCOUT') return { ...ledUnitAct, act: 'go', verb: 'SCOUT', strength: leader.strength };
     const values = actsIn(this.clausesOf(unit))
-      .filter((one) => this.isMove(one))
-      .map((one) => this.as(unit).strength(one, unit) ?? 0);
+      .filter((walk) => this.isMove(walk))
+      .map((walk) => this.as(unit).strength(walk, unit) ?? 0);
     const value = Math.max(0, ...values);
-    return { ...own, act: 'go', verb: 'MOVE', strength: { is: 'fixed', value, inParentheses: false } };
+    return { ...ledUnitAct, act: 'go', verb: 'MOVE', strength: { is: 'fixed', value, inParentheses: false } };
   }
 
   steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {
@@ -226,28 +226,28 @@ export class CallistoHands implements Hands {
 
   // The game's own acts.
 
-  game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    const name = own.act as Exclude<GameActName, CardActName>;
+  game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
+    const name = gameAct.act as Exclude<GameActName, CardActName>;
     switch (name) {
       case 'fight':
-        return fightOf(own, context, this.fighter(), !this.pushesLater(own));
+        return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
       case 'control':
         return this.control();
       case 'open':
-        return this.open(own, context);
+        return this.open(gameAct, context);
       case 'push':
-        return pushAct(own, context, this.place, () => this.facts());
+        return pushAct(gameAct, context, this.place, () => this.facts());
       case 'activate':
       case 'regard':
-        // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
+        // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
         return { is: 'doable', run: () => [] };
       default:
         name satisfies never;
-        return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
+        return cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
     }
   }
 
-  /** Whether a card could do one of these now: a unit that is suppressed, asleep or not on the board could not (R109). */
+  /** True if a card could do one of the verbs now; not if its unit is suppressed, asleep or off the board (R109). */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
     const card = cardInPlay(state, side, index);
@@ -262,11 +262,11 @@ export class CallistoHands implements Hands {
     return new ClauseWalk(procedure.clauses, hands).canCarryOut(({ verb }) => verbs.includes(verb));
   }
 
-  private pushesLater(own: Act): boolean {
+  private pushesLater(fight: Act): boolean {
     const clause = this.place.procedure.clauses.find(({ acts }) =>
-      acts.some((one) => one.act === own.act && one.verb === own.verb),
+      acts.some((candidate) => candidate.act === fight.act && candidate.verb === fight.verb),
     );
-    return clause?.acts.some((one) => one.act === 'push') ?? false;
+    return clause?.acts.some((candidate) => candidate.act === 'push') ?? false;
   }
 
   private control(): Doable | Why {
@@ -283,8 +283,8 @@ export class CallistoHands implements Hands {
     };
   }
 
-  private open(own: Act, context: Context): Doable | Why {
-    const choice = own.choices.find(({ role }) => role === 'target');
+  private open(opening: Act, context: Context): Doable | Why {
+    const choice = opening.choices.find(({ role }) => role === 'target');
     const doors = choice ? [...context.meaning.set(choice.from, context)] : [];
     if (!choice || doors.length === 0) return { is: 'unchanged', what: 'no such door is closed' };
     return {
@@ -300,10 +300,10 @@ export class CallistoHands implements Hands {
 
   private fighter(): Fighter {
     return {
-      blows: (own) => blowsOf(this.place, own),
+      blows: (fight) => blowsOf(this.place, fight),
       isOf: (sort, id, struck) => (struck === 'armoured') === (sort !== 'unit' || this.isArmoured(id)),
       odds: (sort, id, count) => this.odds(sort, id, count),
-      strike: (own, sort, id, count) => this.strike(own, sort, id, count),
+      strike: (fight, sort, id, count) => this.strike(fight, sort, id, count),
       push: (id, chance) => pushByTheBook(id, this.place, this.facts(), chance),
     };
   }
@@ -330,7 +330,7 @@ export class CallistoHands implements Hands {
       case 'structure':
         return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
-        // Of a place it is the structure that stands there which is hit (R106).
+        // An attack on a place hits the structure there (R106).
         const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }
@@ -349,10 +349,10 @@ export class CallistoHands implements Hands {
   }
 
   /** A threshold that nobody is within (R3). */
-  missed(own: Act, { test, wanted }: Atom, context: Context): Missed | null {
+  missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
-    const inside = { ...context, act: own };
+    const inside = { ...context, act: fight };
     return { is: 'threshold', best: nearestToThreshold(this.place, this.unit, inside, asked.of, asked.numbers) };
   }
 }

@@ -10,7 +10,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
-import type { Table } from '../facts/table.ts';
+import type { FactTable } from '../facts/table.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
@@ -19,7 +19,7 @@ import type { Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];
-  /** Told of every decision, once it has been carried out. */
+  /** Called with every decision after it has been carried out. */
   readonly onDecision?: (decision: Decision) => void;
   readonly onRoll?: Place['onRoll'];
 }
@@ -58,7 +58,7 @@ export class SheetMind implements BotMind {
     options.onDecision?.(decision);
   }
 
-  /** Where the sheet has a counter enter (R30): asked of the table as if it stood there already. */
+  /** The place where the sheet has a counter enter (R30), judged as if the counter were there already. */
   entrance(game: Game, state: State, unit: number): number {
     const isOurs = game.units.side[unit] === this.side;
     if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
@@ -89,16 +89,16 @@ export class SheetMind implements BotMind {
     }
   }
 
-  private rulesAt(moment: string, table: Table, unit: string): MomentRule[] {
+  private rulesAt(moment: string, table: FactTable, unit: string): MomentRule[] {
     const context = contextOf(this.facts(table));
     return this.script.moments.filter((rule) => rule.moment === moment && members(rule.of, context).has(unit));
   }
 
-  private table(game: Game, state: State): Table {
+  private table(game: Game, state: State): FactTable {
     return tableOfState(game, state, this.side, () => null);
   }
 
-  private facts(table: Table): CallistoFacts {
+  private facts(table: FactTable): CallistoFacts {
     const { script: sheet, facing } = this;
     const readings = this.options.readings ?? {};
     return new CallistoFacts({

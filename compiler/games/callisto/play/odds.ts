@@ -8,7 +8,7 @@ import type { Branch, Odds } from '../../../decide/card-odds.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 
-/** What can be rolled or drawn, like faces as one. */
+/** Possible results of a roll or draw; equivalent faces are one branch. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {
   if (die === 0) {
     const cards =
@@ -27,24 +27,24 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
   ].filter(({ weight }) => weight > 0);
 }
 
-/** Who was chosen as a target: it is told, even where nothing came of it. */
-const targetsOf = ({ choices, led }: Pick<Done, 'choices' | 'led'>): string[] => [
+/** Chosen targets; they distinguish outcomes even if nothing happened to them. */
+const targetsOf = ({ choices, led: ledUnit }: Pick<Done, 'choices' | 'led'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
-  ...(led ? targetsOf(led.done) : []),
+  ...(ledUnit ? targetsOf(ledUnit.done) : []),
 ];
 
-/** What two ways have to share to be one outcome: the clause, who was chosen, and how things stand afterwards. */
+/** Two ways with the same key are one outcome: same clause, same targets, same state afterwards. */
 function keyOf({ decision, instead, after }: Resolved): string {
   const clause = decision
-    ? [decision.clause, ...decision.done.flatMap((one) => [one.letter ?? '', ...targetsOf(one)])]
+    ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]
     : [instead];
   return `${clause.join(' ')} ${after.words.join()}`;
 }
 
 export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): Odds<Resolved> {
   return oddsOfAny(
-    (given) => {
-      const decided = decider.decide(seated, given);
+    (results) => {
+      const decided = decider.decide(seated, results);
       if (decided.is === 'wrong') throw new Error(decided.problem);
       return decided.is === 'resolved'
         ? { is: 'resolved', resolved: decided }

@@ -1,4 +1,4 @@
-// Where a bot decides: a state, its side, the card, the sheets.
+// The surroundings of a bot's decision: a state, its side, the card, the sheets.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -6,7 +6,6 @@ import type { View } from '../facts/seat.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Script } from './script.ts';
 
-/** Where a bot's card is resolved. */
 export interface Place {
   readonly game: Game;
   readonly state: State;

@@ -1,4 +1,4 @@
-// A position that tells little, in a few sentences: who stands where, which markers lie, which cards there are.
+// A partial position in a few sentences: units, markers and cards.
 import { pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { Pile, GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 
@@ -38,12 +38,12 @@ function cardsText({ cards }: GamePosition): string[] {
   });
 }
 
-const among = (what: string, names: readonly string[] = []): string[] =>
-  names.length === 0 ? [] : [`${what}: ${names.join(', ')}`];
+const among = (title: string, names: readonly string[] = []): string[] =>
+  names.length === 0 ? [] : [`${title}: ${names.join(', ')}`];
 
-/** What there is on the table: a part of a position that is empty, or not told, is not named. */
-export function piecesText(value: unknown): string {
-  const position = value as GamePosition;
+/** The pieces of a position; parts that are empty or missing are left out. */
+export function piecesText(json: unknown): string {
+  const position = json as GamePosition;
   const { units = {}, markers, tokens = {}, neutralised, escaped, destroyed, shutDoors, score } = position;
   const all = [
     ...Object.entries(units).map(([name, unit]) => unitText(name, unit)),

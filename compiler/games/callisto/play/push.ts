@@ -1,4 +1,4 @@
-// Where PULSE moves what it hit (book, PULSE; R33): by the words of the clause, else in the book's order.
+// Pushes by PULSE (book, PULSE; R33): by the words of the clause, else in the book's order.
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -58,8 +58,8 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
 }
 
 /** Moving what was hit, as the clause says. */
-export function pushAct(own: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
-  const [targets, spaces] = own.choices;
+export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
+  const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];
   if (!targets || !spaces || !hit.some((id) => spacesFor(id, place).length > 0)) {
     return { is: 'unchanged', what: 'nobody can be pushed' };
@@ -76,6 +76,6 @@ export function pushAct(own: Act, context: Context, place: Place, facts: () => F
 
 const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-/** Where PULSE moves what it hit, if the clause says nothing of it (R33). */
+/** Pushes a unit in the book's order, for a clause that does not say where (R33). */
 export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly Chosen[] =>
   push(id, byTheBook, contextOf(facts), place, chance);

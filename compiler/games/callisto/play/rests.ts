@@ -3,7 +3,7 @@ import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 
-/** By the reason, in its words, why something is passed over. */
+/** Rulings by the text of the reason why a part is passed over. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'an earlier aim is met already': ['R8'],
   'the {mover} is there already': ['R8'],
@@ -40,7 +40,7 @@ function ofReason(why: Why): readonly string[] {
   }
 }
 
-/** What a criterion measures, if that is a figure with a ruling of its own. */
+/** The ruling of a criterion's figure, if it has one. */
 function ofFigure(criterion: Criterion): readonly string[] {
   if (criterion.is !== 'most' && criterion.is !== 'least') return [];
   const { of } = criterion;
@@ -50,7 +50,7 @@ function ofFigure(criterion: Criterion): readonly string[] {
 
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
-/** By what the game's own order goes on where no list is printed, or the printed one has run out. */
+/** Rulings of the game's usual order, which applies without a printed list or after it. */
 function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {
   if (act.act === 'fight' && role === 'target') return ['R3'];
   // Areas are chosen by their spaces; of two special attacks, one by its target.

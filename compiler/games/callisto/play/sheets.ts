@@ -4,7 +4,7 @@ import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script
 import { callistoHeadings } from '../words/headings.ts';
 import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { Readings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/seat.ts';
 import type { Scripts } from './decide-card.ts';
 import { withScenario } from './script.ts';
 import type { Script } from './script.ts';
@@ -41,5 +41,5 @@ export const compiledIn = (
 };
 
 /** Rulings of which the second reading is in force. */
-export const secondReadings = (rulings: readonly string[] = []): Readings =>
+export const secondReadings = (rulings: readonly string[] = []): SecondReadings =>
   Object.fromEntries(rulings.map((ruling) => [ruling, 'second']));

@@ -1,4 +1,4 @@
-// What is told of a decision: what happened by the engine's log, which chance is lacking, the position.
+// Results of a decision as tools and views take them: events, missing chance, the position afterwards.
 import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
@@ -10,7 +10,7 @@ import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts'
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
 
-/** What happened, a line each; the first, that the card is resolved, is left out. */
+/** Events in words, a line each, without the first, which says that the card is resolved. */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   const lines = logText(game, events).trimEnd().split('\n').slice(1);
   return lines.map((line) => line.replace(/^ {2}/, ''));
@@ -28,7 +28,7 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   bolstered: ['R26'],
 };
 
-/** Where an event stands under another: cards that a hit costs, units that a PULSE moves, units that are readied. */
+/** Rulings by an event and its cause: cards that a hit costs, units that a PULSE moves, units that are readied. */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
   if (kind === 'moved' && (above === 'attacked' || above === 'hit')) return ['R33', 'R124'];
@@ -45,7 +45,7 @@ function effectRestsOf({ events }: Resolved): (readonly string[])[] {
     .slice(1);
 }
 
-/** What chance brought: like outcomes are told apart by it where their lines are the same. */
+/** Events that chance decides; they distinguish outcomes with the same lines. */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
   'missed',
@@ -57,11 +57,11 @@ const brought: ReadonlySet<EventKind> = new Set([
 ]);
 
 function broughtBy({ game }: Decider, { events }: Resolved): string[] {
-  const told = events.filter(({ kind }) => brought.has(kind)).map((one) => ({ ...one, cause: null }));
+  const told = events.filter(({ kind }) => brought.has(kind)).map((event) => ({ ...event, cause: null }));
   return told.length === 0 ? [] : logText(game, told).trim().split('\n');
 }
 
-/** What came of a card, as tools and views take it. */
+/** The result of a card, as tools and views take it. */
 export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');

@@ -1,4 +1,4 @@
-// What Callisto says of a decision in words of its own: its places, its fights and its decks, and why a card is not read.
+// Callisto's own sentences about a decision: places, fights, decks, and reasons why a card is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';

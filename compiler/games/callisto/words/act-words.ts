@@ -1,4 +1,4 @@
-// Callisto's actions: what each verb takes, and the riders.
+// Words of Callisto's actions: the verbs, and the riders of each.
 import { actor, and, made, minus } from '../../../plan/build.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ActTerm, Misfit, RiderValue, NounTerm } from '../../../language/phrases/terms.ts';
@@ -7,7 +7,7 @@ import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import { ofSquad, plane } from './signature-nodes.ts';
+import { ofSquad, gamePlane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
 const layer = 'callisto';
@@ -65,7 +65,7 @@ const accompanied = pattern({
     if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
     const picks = parts.map((part) => {
       // Only ready personnel rides (R37).
-      const set = minus(and(part.set, plane('personnel')), plane('suppressed'));
+      const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));
       return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
     });
     return addingRider('accompanied', picks, of.penalty);
@@ -136,8 +136,8 @@ const ableTo = pattern({
   },
 });
 
-const withLimit = (act: ActTerm | Misfit, name: string, value: RiderValue): ActTerm | Misfit =>
-  act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: value } };
+const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActTerm | Misfit =>
+  act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
 
 const letters = pattern({
   layer,
@@ -215,7 +215,7 @@ const activates = pattern({
   build: ({ of }) => {
     if (of.quantity || of.joined) return null;
     const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
-    const asleep = setWithin(minus(of.set, plane('active')), actorsPlace());
+    const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
     const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
     return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
   },
@@ -233,7 +233,7 @@ const regards = pattern({
   doc: 'For this clause, a unit may take such things for its targets.',
   example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
   rests: ['R45', 'R115'],
-  build: ({ who, what, kind }, form) => {
+  build: ({ who, what: things, kind }, form) => {
     const considers = declareVerb({
       verb: 'considers',
       act: 'regard',
@@ -242,9 +242,9 @@ const regards = pattern({
       widens: form === 0,
     });
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-    // `it` is the one who considers, if that is the one who acts.
-    const those = { ...what, set: replaceIt(what.set, and(actor('unit'), who.set)) };
-    return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: what.penalty };
+    // `it` is the unit that considers, if that unit acts.
+    const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
+    return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
   },
 });
 

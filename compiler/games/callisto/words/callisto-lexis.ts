@@ -1,4 +1,4 @@
-// How Callisto's names read: what the sheets' words mean, said in full.
+// The full wording of Callisto's names.
 import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
 import type { ActWords, CompleteLexis, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -182,7 +182,7 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
     squads.map(({ letter }) => {
-      const isMech = squads.every((one) => one.letter !== letter || one.is === 'mech');
+      const isMech = squads.every((squad) => squad.letter !== letter || squad.is === 'mech');
       const whose = `of ${isMech ? 'mech' : 'squad'} ${letter}`;
       return [`squad ${letter}`, qualityWords(`is ${whose}`, { behind: whose })];
     }),
@@ -207,7 +207,7 @@ const isMass = (name: string): boolean => name.endsWith('equipment');
 /** `the prisoner`, `the Z unit starting space`; but `spawn point 1` and `Hades`. */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
-/** What the boards of the scenarios name. */
+/** The wording of the names of all boards. */
 function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names'> {
   const all = scenarios.flatMap(({ names }) => names);
   return {

@@ -1,6 +1,6 @@
 // Callisto's words for cards and decks.
 import { and, some, it } from '../../../plan/build.ts';
-import { made, ofSquad, plane } from './signature-nodes.ts';
+import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
 import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
@@ -28,8 +28,9 @@ const mechCards = word({
   example: 'Matching card(s) in play area: INSPIRE 1, next mech card.',
   rests: ['R24', 'R26'],
   meaning: (form) => {
-    const cards = plane('crew');
-    const set = form === 0 ? cards : and(cards, made('cardsOf', and(plane('mech', 'own'), plane('active'))));
+    const cards = gamePlane('crew');
+    const set =
+      form === 0 ? cards : and(cards, gameDerivedSet('cardsOf', and(gamePlane('mech', 'own'), gamePlane('active'))));
     return adjective({ over: ['card'], restrict: (of) => and(of, set) });
   },
 });

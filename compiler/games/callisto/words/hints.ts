@@ -1,4 +1,4 @@
-// What messages about Callisto's sheets say for example.
+// Examples for messages about Callisto's sheets.
 import type { Hints } from '../../../language/phrases/message-hints.ts';
 
 export const callistoHints: Hints = {

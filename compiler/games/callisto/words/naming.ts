@@ -1,4 +1,4 @@
-// What Callisto's data say of what they name, for who asks about a word of a sheet.
+// Answers from Callisto's data about the words of a sheet.
 import type { Figure, Naming } from '../../../language/checking/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
@@ -12,7 +12,7 @@ import { plural, slug } from './roster-words.ts';
 
 const standsIn = ({ provenance }: WithProvenance): boolean => provenance === 'stand-in';
 
-const figure = (what: string, value: string, isStandIn: boolean): Figure => ({ what, value, isStandIn });
+const figure = (name: string, text: string, isStandIn: boolean): Figure => ({ what: name, value: text, isStandIn });
 
 const isStandIn = (row: WithFigureSources, key: string): boolean => standsIn(row.sources?.[key] ?? row);
 
@@ -27,15 +27,15 @@ function actionText({ verb, strength, class: against, area, range }: PrintedActi
 
 function actionsOf({ actions, control }: TitleRow): Figure {
   const all = [...actions.map(actionText), ...(control.has ? ['CONTROL'] : [])];
-  const isFirm = !actions.some((one) => standsIn(one) || Object.values(one.sources ?? {}).some(standsIn));
+  const isFirm = !actions.some((action) => standsIn(action) || Object.values(action.sources ?? {}).some(standsIn));
   return figure('prints', all.join('; '), !isFirm || standsIn(control));
 }
 
-/** Of counters that are alike it is said once. */
+/** Counters with the same figures are listed once. */
 function defenceOf(counters: readonly Counter[]): readonly Figure[] {
   const values = [...new Set(counters.map(({ defence }) => defence))].toSorted((a, b) => a - b);
   if (values.length === 0) return [];
-  const isAnyStandIn = counters.some((one) => isStandIn(one, 'defence'));
+  const isAnyStandIn = counters.some((counter) => isStandIn(counter, 'defence'));
   return [figure('defence', values.join(' or '), isAnyStandIn)];
 }
 
@@ -62,14 +62,14 @@ function counterFigures(counter: Counter): readonly Figure[] {
   ];
 }
 
-/** What stands in a roster of an entry that it gives: `unit-ripper`, `card-ripper`, `counter-hades`. */
-function figuresOf(roster: CallistoRoster, entry: string): readonly Figure[] {
-  const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(entry)?.slice(1) ?? [];
+/** Figures of the roster about a vocabulary entry: `unit-ripper`, `card-ripper`, `counter-hades`. */
+function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
+  const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(wordId)?.slice(1) ?? [];
   if (kind === 'counter') {
-    const counter = roster.counters.find((one) => slug(one.name) === name);
+    const counter = roster.counters.find((row) => slug(row.name) === name);
     return counter ? counterFigures(counter) : [];
   }
-  const title = roster.titles.find((one) => slug(one.name) === name);
+  const title = roster.titles.find((row) => slug(row.name) === name);
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
@@ -79,19 +79,19 @@ const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The m
 /** `Squad B: Ripper, Survey Tech, Nailgunner`; a letter that only decks have is none of the roster. */
 function groupText(roster: CallistoRoster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
-  const squad = roster.squads.find((one) => one.letter === letter && one.side === side);
+  const squad = roster.squads.find((row) => row.letter === letter && row.side === side);
   if (!squad) return null;
-  const sided = new Map(roster.titles.map((one) => [one.name, one.side]));
+  const sided = new Map(roster.titles.map((row) => [row.name, row.side]));
   const own = roster.cards.filter((card) => card.squad === letter && sided.get(card.title) === side);
   const names = [...new Set(own.map(({ title }) => titleInWords(title)))].join(', ');
-  const counter = roster.counters.find((one) => one.squad === letter && one.side === side && one.kind === 'mech');
+  const counter = roster.counters.find((row) => row.squad === letter && row.side === side && row.kind === 'mech');
   return squad.is === 'squad'
     ? `Squad ${letter} of the ${sides[squad.side]}: ${names}.`
     : `${mechText(titleInWords(counter?.name ?? letter))}, crewed by ${names}.`;
 }
 
 export const callistoNaming = (roster: CallistoRoster): Naming => ({
-  figures: (entry) => figuresOf(roster, entry),
+  figures: (wordId) => figuresOf(roster, wordId),
   group: (letter, bot) => groupText(roster, letter, bot),
   plural,
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),

@@ -1,7 +1,7 @@
-// Callisto's words for spaces and what stands in them.
+// Callisto's words for spaces, and for the structures and doors in them.
 import { all, and, it, minus, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import { made, measure, plane } from './signature-nodes.ts';
+import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
@@ -21,10 +21,10 @@ import { measureTerm } from '../../../language/words/board/location-words.ts';
 
 const layer = 'callisto';
 
-export const units = (side: Side): SetNode => plane('unit', side);
-const objectives = plane('objective');
-const controlled = (side: Side): SetNode => plane('controlled', side);
-const scouted = (side: Side): SetNode => plane('scouted', side);
+export const units = (side: Side): SetNode => gamePlane('unit', side);
+const objectives = gamePlane('objective');
+const controlled = (side: Side): SetNode => gamePlane('controlled', side);
+const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
 const objective = word({
   layer,
@@ -51,11 +51,11 @@ const points = word({
       head: 'point',
       set: objectives,
       isMany: true,
-      counts: (of) => ({ is: 'sum', of, each: measure('value', it('space')) }),
+      counts: (of) => ({ is: 'sum', of, each: gameMeasure('value', it('space')) }),
     }),
 });
 
-/** A predicate of places that each side can have made so: the bot's own unless `enemy` stands before it. */
+/** A predicate of places that either side can have caused: of the bot, or after `enemy` of the enemy. */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (side: Side): PredicateTerm =>
     adjective({
@@ -120,7 +120,7 @@ const sideWords: readonly VocabularyEntry[] = [
     () => bySide((side) => places(units(side)), standingThere),
   ),
   pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
-    adjectiveOf(plane('elevated')),
+    adjectiveOf(gamePlane('elevated')),
   ),
 ];
 
@@ -148,7 +148,7 @@ const starting = word({
   doc: 'That the bot controls or occupies at set-up.',
   example: 'MOVE X towards nearest non-starting 2-point objective.',
   rests: ['R15'],
-  meaning: () => adjectiveOf(plane('starting')),
+  meaning: () => adjectiveOf(gamePlane('starting')),
 });
 
 const worth = pattern({
@@ -166,7 +166,12 @@ const worth = pattern({
       restrict: (of) => ({
         is: 'where',
         of,
-        test: { is: 'compare', left: measure('value', it('space')), op: '=', right: { is: 'number', value: n.amount } },
+        test: {
+          is: 'compare',
+          left: gameMeasure('value', it('space')),
+          op: '=',
+          right: { is: 'number', value: n.amount },
+        },
       }),
     }),
 });
@@ -180,11 +185,13 @@ const threatened = word({
   example: 'a) Threatened objective.',
   rests: ['R16', 'book: Objective'],
   meaning: () => ({
-    ...adjectiveOf(plane('threatened')),
+    ...adjectiveOf(gamePlane('threatened')),
     // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
     restrict: (of: SetNode) => {
-      const others = (of.is === 'and' ? of.of : [of]).filter((one) => one.is !== 'plane' || one.name !== 'objective');
-      return setWithin(others.length === 0 ? all('space') : and(...others), plane('threatened'));
+      const others = (of.is === 'and' ? of.of : [of]).filter(
+        (part) => part.is !== 'plane' || part.name !== 'objective',
+      );
+      return setWithin(others.length === 0 ? all('space') : and(...others), gamePlane('threatened'));
     },
   }),
 });
@@ -197,7 +204,7 @@ const secure = word({
   doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
   example: 'Space secure: MOVE 1 to:',
   rests: ['R17', 'book: Secure'],
-  meaning: () => adjectiveOf(plane('secure')),
+  meaning: () => adjectiveOf(gamePlane('secure')),
 });
 
 const armouredDefence = word({
@@ -208,7 +215,7 @@ const armouredDefence = word({
   doc: 'Whose structure still stands.',
   example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
   rests: ['R46'],
-  meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(plane('standing'))) }),
+  meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(gamePlane('standing'))) }),
 });
 
 const specialAttack = pattern({
@@ -224,7 +231,7 @@ const specialAttack = pattern({
     relative({
       over: ['space'],
       locates: true,
-      restrict: (spaces) => and(spaces, made('specialAttackReaches', placesOfNoun(of))),
+      restrict: (spaces) => and(spaces, gameDerivedSet('specialAttackReaches', placesOfNoun(of))),
       tail: of,
     }),
 });
@@ -237,7 +244,7 @@ const standingStructures = word({
   doc: 'Not destroyed.',
   example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
   rests: ['R44'],
-  meaning: () => post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, plane('standing')) }),
+  meaning: () => post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, gamePlane('standing')) }),
 });
 
 const blocking = word({
@@ -251,7 +258,7 @@ const blocking = word({
   meaning: () =>
     post({
       over: ['structure'],
-      restrict: (of) => and(of, made('onEveryShortestWay', plane('building'))),
+      restrict: (of) => and(of, gameDerivedSet('onEveryShortestWay', gamePlane('building'))),
     }),
 });
 
@@ -264,7 +271,7 @@ const closed = word({
   example: 'Space shared with closed door: ATTACK (2), targeting door.',
   rests: ['R41'],
   meaning: (form) => {
-    const set = plane('closed');
+    const set = gamePlane('closed');
     return form === 0 ? adjectiveOf(set) : adjective({ over: ['door'], restrict: (of) => minus(of, set) });
   },
 });
@@ -332,7 +339,7 @@ export const placeWords: readonly VocabularyEntry[] = [
 /** The meaning of words that other words define; a sheet's bot rules may define them anew. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: minus(
-    and(objectives, controlled('bot'), places(and(units('enemy'), plane('control')))),
+    and(objectives, controlled('bot'), places(and(units('enemy'), gamePlane('control')))),
     places(units('bot')),
   ),
   secure: minus(
@@ -342,7 +349,7 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
         objectives,
         controlled('bot'),
         places({ is: 'actor', sort: 'unit' }),
-        places(and(units('enemy'), plane('control'))),
+        places(and(units('enemy'), gamePlane('control'))),
       ),
       places(minus(units('bot'), { is: 'actor', sort: 'unit' })),
     ),

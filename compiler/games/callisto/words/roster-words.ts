@@ -12,7 +12,7 @@ import type { CallistoRoster } from '../../../../runtime/callisto/data/read-rost
 const layer = 'callisto';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-/** As patterns spell it: small letters, a word each of what phrases are cut into (`cyclon 1 a`). */
+/** A name as patterns spell it: lower case, and a space between all words of a phrase (`cyclon 1 a`). */
 const spelt = (name: string): string =>
   phraseWords(name)
     .map(({ lower }) => lower)
@@ -26,7 +26,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
     const letters = [...new Set(squads)];
     const names = [name, ...short];
-    const forms = names.flatMap((one) => [spelt(one), plural(spelt(one))]);
+    const forms = names.flatMap((title) => [spelt(title), plural(spelt(title))]);
     const shown = titleInWords(short[0] ?? name);
     const cards = word({
       layer,
@@ -100,7 +100,7 @@ const sorts: Readonly<Record<string, string>> = {
 
 /** Names that compass words and `of` make of others need no word of their own. */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
-  / of /.test(name) || scenario.compass.some(({ word: one }) => name.toLowerCase().startsWith(`${one} `));
+  / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
 
 function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
   const made = new Map<string, VocabularyEntry>();
@@ -111,7 +111,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
       const sort = sorts[is] ?? 'token';
       const all = [name, ...also].map(spelt);
       const isOne = count === 1;
-      const forms = isOne ? all : all.flatMap((one) => [one, plural(one)]);
+      const forms = isOne ? all : all.flatMap((form) => [form, plural(form)]);
       const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);
       const among = sort === 'door' ? { amongForNearest: plane('closed', 'door') } : {};
       made.set(
@@ -134,7 +134,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
 }
 
 const scenariosWith = (name: string, scenarios: readonly SheetNames[]): number[] =>
-  scenarios.filter(({ names }) => names.some((one) => one.name === name)).map(({ scenario }) => scenario);
+  scenarios.filter(({ names }) => names.some((row) => row.name === name)).map(({ scenario }) => scenario);
 
 export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly VocabularyEntry[] => [
   ...titleWords(roster),
@@ -142,19 +142,19 @@ export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames
   ...nameWords(scenarios),
 ];
 
-/** Whose a plane of units is, if only one side has such. */
+/** Returns the side that has a plane of units; null if both sides have such units. */
 export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();
   for (const { name, side } of roster.titles) if (side !== 'both') sides.set(titleInWords(name), side);
   for (const kind of ['mech', 'vehicle'] as const) {
-    const owners = new Set(roster.counters.filter((one) => one.kind === kind).map(({ side }) => side));
+    const owners = new Set(roster.counters.filter((counter) => counter.kind === kind).map(({ side }) => side));
     const [owner] = owners;
     if (owners.size === 1 && owner) sides.set(kind, owner);
   }
   return (name) => sides.get(name) ?? null;
 }
 
-/** How a bot sees the sides that words name. */
+/** Returns a side as a bot sees it: `bot` or `enemy`. */
 export const seenBy =
   (bot: string) =>
   (side: string): string =>

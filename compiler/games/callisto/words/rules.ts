@@ -1,6 +1,6 @@
 // Bot rules: sentences that define a word anew for their sheet, or say what is done at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
-import { made, ofSquad, plane } from './signature-nodes.ts';
+import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { ClaimTerm, EffectTerm, MomentTerm, RuleTerm, NounTerm } from '../../../language/phrases/terms.ts';
@@ -12,7 +12,7 @@ import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entri
 
 const layer = 'callisto';
 
-/** Who plays a side. */
+/** The players of both sides. */
 const players = word({
   layer,
   id: 'player',
@@ -39,7 +39,8 @@ const throughDoors = pattern({
   build: ({ of }, form) =>
     relative({
       over: ['door'],
-      restrict: (doors) => setWithin(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
+      restrict: (doors) =>
+        setWithin(doors, gameDerivedSet(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
       tail: of,
     }),
 });
@@ -56,16 +57,16 @@ const isSo = pattern({
   doc: 'That such things count as open, as closed, or as objectives.',
   example: 'The LFA bot considers the east door into the prison to be open for all rules.',
   rests: ['R15', 'R41', 'R113'],
-  build: ({ what, is, kind }) => {
+  build: ({ what: things, is, kind }) => {
     if (kind) {
       if (!kind.isBare || kind.set.is !== 'plane') return misfit('kind', 'a word such as objective', kind.head);
-      return claim([define(kind.set.name, places(what.set))], what.penalty);
+      return claim([define(kind.set.name, places(things.set))], things.penalty);
     }
-    if (!is || what.sort !== 'door') return misfit('what', 'door', what.sort);
-    const closed = plane('closed');
+    if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
+    const closed = gamePlane('closed');
     // `open` takes the doors out of those that are closed, `closed` adds them.
-    const means = is.plane === 'closed' ? or(closed, and(what.set, closed)) : minus(closed, what.set);
-    return claim([define('closed', means)], what.penalty);
+    const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
+    return claim([define('closed', means)], things.penalty);
   },
 });
 
@@ -92,7 +93,7 @@ const considers = pattern({
   doc: 'For the bot of this sheet a word means something else.',
   example: 'The Breakers consider all deactivated mechs to be an objective.',
   rests: ['R15', 'R41'],
-  build: ({ claim: one }) => rule(one.rules, one.penalty),
+  build: ({ claim: words }) => rule(words.rules, words.penalty),
 });
 
 const meansNow = pattern({
@@ -104,9 +105,9 @@ const meansNow = pattern({
   doc: 'Such a thing is defined anew.',
   example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
   rests: ['R16'],
-  build: ({ is, kind, what }) => {
+  build: ({ is, kind, what: things }) => {
     if (!is.plane || !kind.isBare) return misfit('is', 'a word with a definition', is.key);
-    return rule([define(is.plane, places(what.set))], what.penalty);
+    return rule([define(is.plane, places(things.set))], things.penalty);
   },
 });
 
@@ -167,7 +168,7 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
   effect: name,
   of,
   list,
-  penalty: of.reduce((sum, one) => sum + one.penalty, 0),
+  penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
 });
 
 const removal = pattern({

@@ -1,4 +1,4 @@
-// Nodes that name what the engine has; a name that it does not have is an error of the TypeScript compiler.
+// Nodes with names of the engine; TypeScript rejects a name that the engine lacks.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import { derivedSets as makers, planes } from '../../../../runtime/callisto/data/signatures.ts';
@@ -19,10 +19,10 @@ export interface CallistoNames {
   readonly acts: ActName;
 }
 
-export const plane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
+export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
 /** Units, or cards, of a squad or of a mech. */
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
-export const made = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>
+export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>
   anyMade(name, makers[name].gives, ...of);
-export const measure = (name: MeasureName, of: SetNode): Measure => anyMeasure(name, of);
+export const gameMeasure = (name: MeasureName, of: SetNode): Measure => anyMeasure(name, of);

@@ -1,4 +1,4 @@
-// What Callisto has besides its board and its cards.
+// Sorts of Callisto besides those of its board and its cards.
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
 export const callistoSorts: readonly SortDeclaration[] = [

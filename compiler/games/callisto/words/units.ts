@@ -1,6 +1,6 @@
 // Callisto's words for units.
 import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
-import { made, measure, plane } from './signature-nodes.ts';
+import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
@@ -43,7 +43,7 @@ const enemyNoun = word({
     bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
 });
 
-/** Of a side: units whose side is not said yet become its units; others are kept if they are. */
+/** Restricts units to a side: units without a side get this one, others stay if they are of the side. */
 const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
     over: ['unit'],
@@ -134,7 +134,7 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: nam
     example,
     rests,
     meaning: (form) => {
-      const set = plane(name);
+      const set = gamePlane(name);
       return form === 0
         ? { ...adjective({ over, restrict: (of) => and(of, set) }), key: name }
         : { ...adjective({ over, restrict: (of) => minus(of, set) }), key: `not ${name}` };
@@ -167,7 +167,7 @@ const mechNouns = word({
   doc: 'A mech’s counter.',
   example: 'c) Enemy mech.',
   rests: ['R40', 'roster'],
-  meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: plane('mech', 'own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: gamePlane('mech', 'own'), isMany: form === 1 }),
 });
 
 const vehicleNouns = word({
@@ -178,7 +178,7 @@ const vehicleNouns = word({
   doc: 'A vehicle’s counter.',
   example: 'c) Enemy vehicle.',
   rests: ['R40', 'roster'],
-  meaning: (form) => bareNoun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'own'), isMany: form === 1 }),
+  meaning: (form) => bareNoun({ sort: 'unit', head: 'vehicle', set: gamePlane('vehicle', 'own'), isMany: form === 1 }),
 });
 
 const target = word({
@@ -224,7 +224,7 @@ const preferred = word({
   example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
   rests: ['R19'],
   meaning: () => ({
-    ...bareNoun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget') }),
+    ...bareNoun({ sort: 'unit', head: 'preferred attack target', set: gameDerivedSet('preferredTarget') }),
     word: 'a',
   }),
 });
@@ -242,7 +242,7 @@ const mostDangerous = word({
     name: 'most dangerous',
     over: ['unit'],
     is: 'most',
-    of: (set) => measure('danger', set),
+    of: (set) => gameMeasure('danger', set),
     byWay: false,
     ranksPlaces: true,
     penalty: 0,
@@ -280,7 +280,7 @@ const abilities: readonly VocabularyEntry[] = [
     example: '3 Unit with control',
     rests: ['R16'],
     meaning: () => ({
-      ...relative({ over: ['unit'], restrict: (of) => and(of, plane('control')) }),
+      ...relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
       key: 'control',
     }),
   }),
@@ -292,7 +292,7 @@ const abilities: readonly VocabularyEntry[] = [
     doc: 'Whose card prints an attack on mechs, vehicles and structures.',
     example: '1 Unit with an armoured attack sharing a space with a mech',
     rests: ['R1', 'R16'],
-    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, plane('armouredAttack')) }),
+    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
   }),
   word({
     layer,
@@ -303,7 +303,7 @@ const abilities: readonly VocabularyEntry[] = [
     example:
       'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
     rests: ['R1', 'R38', 'R110'],
-    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, plane('hasTarget')) }),
+    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, gamePlane('hasTarget')) }),
   }),
 ];
 
@@ -319,7 +319,7 @@ const intended = word({
     bareNoun({
       sort: 'space',
       head: 'intended destination',
-      set: made('intendedDestination', {
+      set: gameDerivedSet('intendedDestination', {
         is: 'ref',
         word: 'its',
         head: 'unit',

@@ -1,4 +1,4 @@
-// How choices go on where no list is printed, or the printed one has run out (R3, R20, R21, R24, R33, R37, R38).
+// The order of choices without a printed list, or after the printed list (R3, R20, R21, R24, R33, R37, R38).
 import { at, best, count, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './places.ts';
@@ -36,7 +36,7 @@ const random: Criterion = { is: 'random' };
 /** In board order; of cards, from left to right. */
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
-/** What follows a choice's own list. */
+/** Returns the criteria that follow a choice's own list. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
   // A list of an area attack that ends without Random goes on (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];

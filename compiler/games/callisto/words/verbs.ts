@@ -1,10 +1,10 @@
-// Callisto's verbs: what each does, and what may stand behind it.
+// Callisto's verbs: the act of each, and the riders that it takes.
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf } from '../../../language/words/kernel/declare-verb.ts';
 import type { VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { plane } from './signature-nodes.ts';
+import { gamePlane } from './signature-nodes.ts';
 
 const layer = 'callisto';
 
@@ -45,7 +45,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     needs: ['object', 'using'],
     takes: ['object', 'using', 'go'],
     objects: ['unit'],
-    unsaid: and(plane('unit', 'bot'), { is: 'plane', name: 'matching', sort: 'unit' }),
+    unsaid: and(gamePlane('unit', 'bot'), { is: 'plane', name: 'matching', sort: 'unit' }),
     doc: 'Moves another unit by its own movement clauses.',
     example: 'GUIDE Y most dangerous matching unit.',
     rests: ['R27'],
@@ -201,13 +201,13 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   },
 ];
 
-/** What fights has strengths in parentheses, and hits enemies, of an objective what stands there (R1, R21, R46). */
-const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid: plane('unit', 'enemy') };
+/** Fights print strengths in parentheses, and hit enemies; on an objective they hit the structure (R1, R21, R46). */
+const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid: gamePlane('unit', 'enemy') };
 
-/** As sheets print them. */
+/** Verbs as sheets print them. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
 export const verbWords: readonly VocabularyEntry[] = verbWordsOf(
   layer,
-  verbs.map((one) => (one.act === 'fight' ? { ...fighting, ...one } : one)),
+  verbs.map((verb) => (verb.act === 'fight' ? { ...fighting, ...verb } : verb)),
 );

@@ -1,6 +1,6 @@
 // All words and patterns of Callisto's sheets: kernel, board, the game's own, and those of its data.
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
-import { made, plane } from './signature-nodes.ts';
+import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { makeVocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
@@ -19,11 +19,11 @@ import { callistoSorts } from './sorts.ts';
 import { unitWords } from './units.ts';
 
 /** A deactivated mech does not walk (R42). */
-const awake = (units: SetNode): SetNode => minus(units, minus(plane('mech', 'any'), plane('active')));
+const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
 
 /** All of some spaces are asked for on the acting unit's map (R46). */
 const onTheMap = (set: SetNode): SetNode =>
-  sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
+  sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
 export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>
   makeVocabulary({

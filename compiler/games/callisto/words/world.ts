@@ -1,4 +1,4 @@
-// What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
+// The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
@@ -24,28 +24,28 @@ type Decks = ReturnType<typeof readScenarioDecks>;
 
 const bots: Readonly<Record<string, 'lfa' | 'breakers'>> = { LFA: 'lfa', BREAKERS: 'breakers' };
 
-/** How a sheet heads what it says of its enemy and of itself. */
+/** Headings of the ranking table and of the bot rules. */
 const headings: Readonly<Record<'lfa' | 'breakers', SheetWorld['headings']>> = {
   lfa: { ranking: 'DANGEROUS BREAKER UNITS', rules: 'LFA BOT RULES' },
   breakers: { ranking: 'DANGEROUS LFA UNITS', rules: 'BREAKER BOT RULES' },
 };
 
 interface Cards {
-  readonly own: ReadonlySet<string>;
+  readonly ofBot: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
 
 /** The cards of a scenario's decks; Interference has no procedure (R25). */
 function cardsIn(decks: Decks | undefined, side: 'lfa' | 'breakers' | undefined): Cards {
-  const of = (one: 'lfa' | 'breakers'): string[] => {
-    const rows = decks ? [...decks[one].force1, ...decks[one].force2, ...decks[one].other] : [];
+  const of = (team: 'lfa' | 'breakers'): string[] => {
+    const rows = decks ? [...decks[team].force1, ...decks[team].force2, ...decks[team].other] : [];
     return rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE');
   };
   const all = new Set([...of('lfa'), ...of('breakers')]);
-  return { own: new Set(side ? of(side) : []), all };
+  return { ofBot: new Set(side ? of(side) : []), all };
 }
 
-/** What all scenarios have in common. */
+/** Data that all scenarios share. */
 interface Book {
   readonly roster: CallistoRoster;
   readonly names: readonly SheetNames[];
@@ -65,31 +65,31 @@ class CallistoWorld implements SheetWorld {
   /** Names of the board that compass words part: `east door of prison`. */
   private readonly parted: readonly string[];
   private readonly roster: CallistoRoster;
-  /** What titles mean, by their text. */
-  private readonly found = new FindingCache<TitleMeaning>();
+  /** Meanings of titles, by their text. */
+  private readonly titleMeanings = new FindingCache<TitleMeaning>();
   /** Why each word of the data is not there, by its entry in the vocabulary. */
   private readonly missing: ReadonlyMap<string, string>;
 
   constructor({ roster, names, scenarios }: Book, decks: Decks | undefined, scenario: number | null, bot: string) {
     const side = bots[bot.toUpperCase()];
-    const { own, all: inPlay } = cardsIn(decks, side);
+    const { ofBot, all: inPlay } = cardsIn(decks, side);
     this.roster = roster;
     this.scenarios = scenarios;
     this.sides = { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') };
     this.scenario = scenario === null ? 'this scenario' : `scenario ${scenario}`;
     this.bot = side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot';
-    this.cards = own;
-    const known = roster.cards.filter(({ name }) => own.has(name));
+    this.cards = ofBot;
+    const known = roster.cards.filter(({ name }) => ofBot.has(name));
     this.titles = [...new Set(known.map(({ title }) => title))];
     this.groups = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
     this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
     this.headings = side ? headings[side] : { ranking: null, rules: null };
-    this.parted = partedNames(names.find((one) => one.scenario === scenario));
+    this.parted = partedNames(names.find((row) => row.scenario === scenario));
     this.missing = new Map([...missingNames(names, scenario), ...missingCards(roster, inPlay)]);
   }
 
   title(title: Title): TitleMeaning {
-    return this.found.getOrMake('', title.text, () => this.titleFound(title));
+    return this.titleMeanings.getOrMake('', title.text, () => this.titleFound(title));
   }
 
   private titleFound(title: Title): TitleMeaning {
@@ -111,14 +111,14 @@ class CallistoWorld implements SheetWorld {
   private lettersOf(part: string): string[] {
     const name = part.toUpperCase().replace(/ [A-Z]$/, '');
     const letters = this.roster.cards.filter(({ title }) => title === name).map(({ squad }) => squad ?? '');
-    return [...new Set(letters.filter((one) => one !== ''))];
+    return [...new Set(letters.filter((letter) => letter !== ''))];
   }
 
-  absent(entry: string): string | null {
-    return this.missing.get(entry) ?? null;
+  absent(wordId: string): string | null {
+    return this.missing.get(wordId) ?? null;
   }
 
-  /** Of things that the board tells apart by compass words, there are only those. */
+  /** Returns the valid names of pieces that the board tells apart by compass words, if `words` is none of them. */
   uncalled(words: string): string | null {
     const [first = '', ...rest] = words
       .toLowerCase()
@@ -134,7 +134,9 @@ class CallistoWorld implements SheetWorld {
     const owners = this.roster.cards.filter(({ name }) => cards.has(name));
     return owners.some(({ title, squad }) => {
       const actions = this.roster.titles.find(({ name }) => name === title)?.actions ?? [];
-      return actions.some((one) => one.verb === verb && (!one.squads || squad === null || one.squads.includes(squad)));
+      return actions.some(
+        (action) => action.verb === verb && (!action.squads || squad === null || action.squads.includes(squad)),
+      );
     });
   }
 
@@ -149,19 +151,21 @@ class CallistoWorld implements SheetWorld {
 const isPoint = /^(?:north|east|south|west)(?:ern|erly)?$/;
 const samePoint = (name: string, point: string): boolean => name.slice(0, 4) === point.slice(0, 4);
 
-const partedNames = (own: SheetNames | undefined): string[] =>
-  (own?.names ?? []).map(({ name }) => name.toLowerCase()).filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
+const partedNames = (sheetNames: SheetNames | undefined): string[] =>
+  (sheetNames?.names ?? [])
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
-/** What is on other boards and not on this one; nothing if this one is not known. */
+/** Names that other boards have and this board lacks; none if this board is unknown. */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
-  const own = all.find((one) => one.scenario === scenario);
+  const own = all.find((row) => row.scenario === scenario);
   const here = new Set(own?.names.map(({ name }) => name));
   const elsewhere = new Map<string, number[]>();
   for (const { scenario: number, names } of own ? all : []) {
     for (const { name } of names) if (!here.has(name)) elsewhere.set(name, [...(elsewhere.get(name) ?? []), number]);
   }
   return [...elsewhere].map(([name, numbers]) => {
-    const where = numbers.map((one) => `scenario ${one}`).join(' and ');
+    const where = numbers.map((number) => `scenario ${number}`).join(' and ');
     return [`name-${slug(name)}`, `It belongs to ${where}.`];
   });
 }
@@ -183,24 +187,24 @@ function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [str
   ];
 }
 
-/** The data of a scenario, which have to say that they are. */
-function ofScenario<T extends { readonly scenario: number }>(scenario: number, data: T): T {
-  if (data.scenario === scenario) return data;
-  throw new ShapeError('scenario', `is ${data.scenario}; its folder is that of scenario ${scenario}`);
+/** Returns data that belong to the scenario of their folder, or throws. */
+function ofScenario<T extends { readonly scenario: number }>(scenario: number, content: T): T {
+  if (content.scenario === scenario) return content;
+  throw new ShapeError('scenario', `is ${content.scenario}; its folder is that of scenario ${scenario}`);
 }
 
 /** The language of Callisto's sheets, from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => readRoster(files.roster));
-  const names = files.scenarios.flatMap(({ names: value, scenario }) =>
-    value === undefined
+  const names = files.scenarios.flatMap(({ names: content, scenario }) =>
+    content === undefined
       ? []
-      : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(value)))],
+      : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(content)))],
   );
-  const given = new Map(files.scenarios.map((one) => [one.scenario, one.decks]));
+  const deckFiles = new Map(files.scenarios.map(({ scenario, decks }) => [scenario, decks]));
   const read = new Map<number, Decks | undefined>();
   const decksIn = (scenario: number): Decks | undefined => {
-    const value = given.get(scenario);
+    const value = deckFiles.get(scenario);
     if (!read.has(scenario) && value !== undefined) {
       read.set(
         scenario,
@@ -222,10 +226,10 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     words: (scenario) => {
       const before = said.get(scenario);
       if (before) return before;
-      const own = names.filter((one) => one.scenario === scenario);
-      const made = planWordsIn(callistoLexis(roster, own.length > 0 ? own : names));
-      said.set(scenario, made);
-      return made;
+      const sheetNames = names.filter((row) => row.scenario === scenario);
+      const planWords = planWordsIn(callistoLexis(roster, sheetNames.length > 0 ? sheetNames : names));
+      said.set(scenario, planWords);
+      return planWords;
     },
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;

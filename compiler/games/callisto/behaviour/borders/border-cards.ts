@@ -4,25 +4,29 @@ import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/e
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { Border } from './border.ts';
-import type { Scene } from './edited-position.ts';
+import type { PositionBorder } from './border.ts';
+import type { EditedPosition } from './edited-position.ts';
 
 /** Cards to the right of the next one, those that lie face down too, are discarded. */
-function alone({ game, state, side }: Scene): boolean {
+function alone({ game, state, side }: EditedPosition): boolean {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
     sendToPile(game, state, side, index, at.discard);
   return true;
 }
 
 /** All cards of a pile leave the game, but those that are kept. */
-function emptied({ game, state, side }: Scene, pile: number, isKept: (card: number) => boolean = () => false): void {
+function emptied(
+  { game, state, side }: EditedPosition,
+  pile: number,
+  isKept: (card: number) => boolean = () => false,
+): void {
   for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
     const count = state.bytes[pile + card] as number;
     if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.outOfGame, count);
   }
 }
 
-const piles: readonly Border[] = [
+const piles: readonly PositionBorder[] = [
   {
     name: 'no card left to draw',
     push: (scene) => {
@@ -58,7 +62,7 @@ const piles: readonly Border[] = [
   {
     name: 'commanders off display',
     of: ({ bolster, cards }, { bot }) =>
-      bolster.onDisplay.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
+      bolster.onDisplay.some((isShown, card) => isShown === 1 && cards.side[card] === sideNumber(bot)),
     push: (scene) => {
       emptied(scene, at.display);
       return true;
@@ -66,7 +70,7 @@ const piles: readonly Border[] = [
   },
 ];
 
-const inPlay: readonly Border[] = [
+const inPlay: readonly PositionBorder[] = [
   { name: 'no other card in play', push: alone },
   { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
   {
@@ -123,10 +127,10 @@ const inPlay: readonly Border[] = [
   },
 ];
 
-/** Who plays the other side. */
-const players: readonly Border[] = [
+/** The player of the other side. */
+const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },
 ];
 
-export const cardBorders: readonly Border[] = [...piles, ...inPlay, ...players];
+export const cardBorders: readonly PositionBorder[] = [...piles, ...inPlay, ...players];

@@ -9,8 +9,8 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { Border } from './border.ts';
-import type { Scene } from './edited-position.ts';
+import type { PositionBorder } from './border.ts';
+import type { EditedPosition } from './edited-position.ts';
 
 type Limits = readonly number[];
 
@@ -31,12 +31,12 @@ function thresholdsOf(procedure: ScriptProcedure): Limits[] {
 
 const trial = new State();
 
-/** What a threshold is compared with, if an enemy stood there (R2); null where that is not plain. */
-function adjusted({ game, state, actor }: Scene, enemy: number, place: number): number | null {
+/** The figure that a threshold is compared with, for an enemy at a place (R2); null if the figure is unclear. */
+function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
-  // What structures add counts for the roll only.
+  // The bonus of structures counts only for the roll.
   if (fixtures.structuresAt[place] !== 0) return null;
   trial.become(state);
   placeUnit(game, trial, enemy, place);
@@ -46,11 +46,11 @@ function adjusted({ game, state, actor }: Scene, enemy: number, place: number): 
 const slope = (elevated: Uint8Array, from: number, to: number): number =>
   (elevated[to] as number) - (elevated[from] as number);
 
-/** How many ways are tried to bring an enemy to a limit. */
+/** Most attempts to bring an enemy to a limit. */
 const mostTries = 200;
 
 /** An enemy stands so far over the limit of its height; half the time it is the only one that could be within. */
-function push(scene: Scene, over: number): boolean {
+function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
   const able = scene.cards.filter((card) => {
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
@@ -76,7 +76,8 @@ function push(scene: Scene, over: number): boolean {
   return false;
 }
 
-const has: Border['of'] = (_game, { procedures }) => procedures.some((one) => thresholdsOf(one).length > 0);
+const has: PositionBorder['of'] = (_game, { procedures }) =>
+  procedures.some((procedure) => thresholdsOf(procedure).length > 0);
 
 /** Cards whose procedure has a PULSE. */
 const withPulse = ({ cards }: Game, script: Script): number[] =>
@@ -86,7 +87,7 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
   });
 
 /** Enemies stand next to the acting unit, some of them with tokens, and could be pushed anywhere. */
-function pushed(scene: Scene): boolean {
+function pushed(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
   const { around } = scene;
@@ -98,7 +99,7 @@ function pushed(scene: Scene): boolean {
   return near.length > 0;
 }
 
-export const fightBorders: readonly Border[] = [
+export const fightBorders: readonly PositionBorder[] = [
   { name: 'at the threshold', of: has, push: (scene) => push(scene, 0) },
   { name: 'one over the threshold', of: has, push: (scene) => push(scene, 1) },
   { name: 'one under the threshold', of: has, push: (scene) => push(scene, -1) },

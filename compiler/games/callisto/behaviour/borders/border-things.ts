@@ -1,15 +1,15 @@
 // Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import type { Border } from './border.ts';
-import type { Scene } from './edited-position.ts';
+import type { PositionBorder } from './border.ts';
+import type { EditedPosition } from './edited-position.ts';
 
-function markAll(scene: Scene, side: 0 | 1, level: (place: number) => number): boolean {
+function markAll(scene: EditedPosition, side: 0 | 1, level: (place: number) => number): boolean {
   for (const place of scene.places) scene.mark(side, place, level(place));
   return true;
 }
 
-const markers: readonly Border[] = [
+const markers: readonly PositionBorder[] = [
   { name: 'nothing scouted', push: (scene) => markAll(scene, scene.side, () => 0) },
   { name: 'everything scouted', push: (scene) => markAll(scene, scene.side, () => 1) },
   { name: 'everything controlled', push: (scene) => markAll(scene, scene.side, () => 2) },
@@ -41,15 +41,15 @@ const markers: readonly Border[] = [
 
 const setOf = (count: number): number => 2 ** count - 1;
 
-const oneOf = (scene: Scene, count: number): number => 1 << scene.whim.below(count);
+const oneOf = (scene: EditedPosition, count: number): number => 1 << scene.whim.below(count);
 
 /** All things of a sort, none, all but one, one alone, some. */
 const bitsOf = (
   names: Readonly<Record<'all' | 'none' | 'allButOne' | 'one', string>>,
   of: (game: Game) => number,
   word: number,
-): Border[] => {
-  const border = (name: string, bits: (scene: Scene, count: number) => number): Border => ({
+): PositionBorder[] => {
+  const border = (name: string, bits: (scene: EditedPosition, count: number) => number): PositionBorder => ({
     name,
     of: (game) => of(game) > 0,
     push: (scene) => {
@@ -84,13 +84,13 @@ const structures = bitsOf(
 
 const hasTokens = ({ fixtures }: Game): boolean => fixtures.tokens.length > 0;
 
-function tokensTo(scene: Scene, place: (token: number) => number): boolean {
+function tokensTo(scene: EditedPosition, place: (token: number) => number): boolean {
   const { game, state } = scene;
   for (let token = 0; token < game.fixtures.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
   return true;
 }
 
-const tokens: readonly Border[] = [
+const tokens: readonly PositionBorder[] = [
   { name: 'all tokens gone', of: hasTokens, push: (scene) => tokensTo(scene, () => at.none) },
   {
     name: 'tokens with the acting unit',
@@ -111,8 +111,8 @@ const tokens: readonly Border[] = [
   { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
 ];
 
-/** The acting unit stands on, or next to, a place of some sort. */
-const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean): Border => {
+/** The acting unit is on, or next to, a place of some sort. */
+const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean): PositionBorder => {
   const of = (game: Game): number[] =>
     Array.from({ length: game.places.count }, (_none, place) => place).filter((place) => isSuch(game, place));
   return {
@@ -127,9 +127,9 @@ const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean):
 };
 
 const isDoorway = ({ fixtures }: Game, place: number): boolean =>
-  [...fixtures.doorA, ...fixtures.doorB].some((one) => one === place);
+  [...fixtures.doorA, ...fixtures.doorB].some((doorPlace) => doorPlace === place);
 
-const places: readonly Border[] = [
+const places: readonly PositionBorder[] = [
   standsAt('at an exit', ({ places: { escape } }, place) => escape[place] === 1),
   standsAt('at equipment', ({ definition: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
   standsAt('at a bridge', ({ places: { twin } }, place) => twin[place] !== at.none),
@@ -138,4 +138,4 @@ const places: readonly Border[] = [
   standsAt('on higher ground', ({ places: { elevated } }, place) => elevated[place] === 1),
 ];
 
-export const thingBorders: readonly Border[] = [...markers, ...doors, ...structures, ...tokens, ...places];
+export const thingBorders: readonly PositionBorder[] = [...markers, ...doors, ...structures, ...tokens, ...places];

@@ -4,12 +4,12 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
-import type { Border } from './border.ts';
-import type { Scene } from './edited-position.ts';
+import type { PositionBorder } from './border.ts';
+import type { EditedPosition } from './edited-position.ts';
 
-const all = (scene: Scene): number[] => [...scene.units(0), ...scene.units(1)];
+const all = (scene: EditedPosition): number[] => [...scene.units(0), ...scene.units(1)];
 
-const nobody: readonly Border[] = [
+const nobody: readonly PositionBorder[] = [
   {
     name: 'no enemy on the board',
     push: (scene) => {
@@ -59,7 +59,7 @@ const nobody: readonly Border[] = [
 ];
 
 /** Counters that are gone come again, with their cards. */
-function revive({ game, state }: Scene): void {
+function revive({ game, state }: EditedPosition): void {
   const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
     if (((gone >>> unit) & 1) === 0) continue;
@@ -72,11 +72,11 @@ function revive({ game, state }: Scene): void {
 }
 
 /** Counters stand anywhere, some of those among them that were off the board. */
-export function scatter(scene: Scene): void {
+export function scatter(scene: EditedPosition): void {
   for (const unit of all(scene)) if (scene.isPlaced(unit) || scene.isLucky(3)) scene.standAnywhere(unit);
 }
 
-const everybody: readonly Border[] = [
+const everybody: readonly PositionBorder[] = [
   {
     name: 'all counters on the board',
     push: (scene) => {
@@ -119,8 +119,8 @@ const everybody: readonly Border[] = [
   },
 ];
 
-/** Those that are alike, where they are more than one. */
-function several(among: readonly number[], like: (one: number) => string): number[][] {
+/** Groups of equal numbers, each with several members. */
+function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
   return [...groups.values()].filter((group) => group.length > 1);
@@ -130,7 +130,7 @@ function several(among: readonly number[], like: (one: number) => string): numbe
 const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
   several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 
-/** Whether a side has counters of the same sort. */
+/** True if a side has counters of the same sort. */
 function hasAlike(game: Game, side: number): boolean {
   const { count, ofSide, inGame } = game.units;
   const own = ofSide[side as 0 | 1] & inGame;
@@ -143,10 +143,10 @@ function hasAlike(game: Game, side: number): boolean {
   );
 }
 
-const haveFriends: Border['of'] = (game, { bot }) => hasAlike(game, sideNumber(bot));
-const haveEnemies: Border['of'] = (game, { bot }) => hasAlike(game, 1 - sideNumber(bot));
+const haveFriends: PositionBorder['of'] = (game, { bot }) => hasAlike(game, sideNumber(bot));
+const haveEnemies: PositionBorder['of'] = (game, { bot }) => hasAlike(game, 1 - sideNumber(bot));
 
-function stacked(scene: Scene, units: readonly number[]): boolean {
+function stacked(scene: EditedPosition, units: readonly number[]): boolean {
   const groups = alike(scene.game, units);
   if (groups.length === 0) return false;
   const group = scene.any(groups);
@@ -157,7 +157,7 @@ function stacked(scene: Scene, units: readonly number[]): boolean {
 }
 
 /** Enemies of the same sort as far from the acting unit, on spaces with the same cover and height. */
-function equallyFar(scene: Scene): boolean {
+function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
   const groups = alike(game, scene.enemies);
   if (groups.length === 0 || !scene.readyActor()) return false;
@@ -176,13 +176,13 @@ function equallyFar(scene: Scene): boolean {
   return true;
 }
 
-const equals: readonly Border[] = [
+const equals: readonly PositionBorder[] = [
   { name: 'equal enemies in one space', of: haveEnemies, push: (scene) => stacked(scene, scene.enemies) },
   { name: 'equal enemies equally far', of: haveEnemies, push: equallyFar },
   { name: 'equal friends in one space', of: haveFriends, push: (scene) => stacked(scene, scene.friends) },
 ];
 
-const states: readonly Border[] = [
+const states: readonly PositionBorder[] = [
   {
     name: 'all suppressed but the acting unit',
     push: (scene) => {
@@ -231,11 +231,11 @@ const states: readonly Border[] = [
 ];
 
 /** Mechs but the acting one sleep, or are awake. */
-function sleepers(scene: Scene, is: (unit: number) => boolean): boolean {
+function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
   for (const unit of own) scene.sleep(unit, is(unit));
   return own.some((unit) => scene.isPlaced(unit));
 }
 
-export const unitBorders: readonly Border[] = [...nobody, ...everybody, ...equals, ...states];
+export const unitBorders: readonly PositionBorder[] = [...nobody, ...everybody, ...equals, ...states];

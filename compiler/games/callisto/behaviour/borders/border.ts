@@ -1,12 +1,12 @@
 // A kind of positions at a border, and how one is pushed there.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { Scene } from './edited-position.ts';
+import type { EditedPosition } from './edited-position.ts';
 
-export interface Border {
+export interface PositionBorder {
   readonly name: string;
-  /** Whether a board and a sheet have such positions. */
+  /** True if a board and a sheet have such positions. */
   readonly of?: (game: Game, script: Script) => boolean;
   /** Pushes a position there; false if this one cannot be. */
-  readonly push: (scene: Scene) => boolean;
+  readonly push: (scene: EditedPosition) => boolean;
 }

@@ -1,16 +1,16 @@
 // Positions at the borders: those of simulated games, pushed to where sheets may go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
-import type { Border } from './border.ts';
+import type { PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';
 import { fightBorders } from './border-fights.ts';
 import { scatter, unitBorders } from './border-units.ts';
-import type { Scene } from './edited-position.ts';
+import type { EditedPosition } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
 /** All that can lie anywhere does. */
-const scattered: Border = {
+const scattered: PositionBorder = {
   name: 'everything anywhere',
   push: (scene) => {
     for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
@@ -18,10 +18,16 @@ const scattered: Border = {
   },
 };
 
-export const borders: readonly Border[] = [...fightBorders, ...unitBorders, ...thingBorders, ...cardBorders, scattered];
+export const borders: readonly PositionBorder[] = [
+  ...fightBorders,
+  ...unitBorders,
+  ...thingBorders,
+  ...cardBorders,
+  scattered,
+];
 
 /** Pushes a position to a border: now as it was played, now with another card or all units anywhere before. */
-export function pushTo(border: Border, scene: Scene): boolean {
+export function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
   if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));
   if (scene.isLucky(4)) scatter(scene);
   if (!border.push(scene)) return false;

@@ -24,7 +24,7 @@ function members(set: number): number[] {
   return all;
 }
 
-export class Scene {
+export class EditedPosition {
   readonly game: Game;
   readonly script: Script;
   readonly state: State;
@@ -109,7 +109,7 @@ export class Scene {
     return ((game.places.bars[place] as number) & kind) === 0 && !isTrapped(game, state, place, kind);
   }
 
-  /** Puts a counter on a place; false if it cannot stand there. */
+  /** Puts a counter on a place; false if the counter may not be there. */
   stand(unit: number, place: number): boolean {
     if (!(place < this.game.places.count) || !this.canStand(unit, place)) return false;
     placeUnit(this.game, this.state, unit, place);
@@ -130,7 +130,7 @@ export class Scene {
     if (this.isPlaced(unit) && !isUnitIn(state, at.asleep, unit)) setUnitIn(state, at.suppressed, unit, is);
   }
 
-  /** Whether a mech has been woken (Scenario 6). */
+  /** Puts a mech to sleep, or wakes it (Scenario 6). */
   sleep(unit: number, is: boolean): void {
     if (!this.isPlaced(unit)) return;
     setUnitIn(this.state, at.suppressed, unit, false);
@@ -172,7 +172,7 @@ export class Scene {
 
   // Cards.
 
-  /** How many cards of the play area lie face up: they come first. */
+  /** The number of face-up cards of the play area; they come first. */
   get cardsUp(): number {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -184,7 +184,7 @@ export class Scene {
 
   /** A card from a pile, if one of them has it; the last one comes first. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
-    const pile = piles.find((one) => (this.state.bytes[one + card] as number) > 0);
+    const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
     return pile !== undefined;
   }
@@ -217,7 +217,7 @@ export class Scene {
   /** The cards of the sheet's procedures. */
   get cards(): number[] {
     const { cards } = this.game;
-    const own = new Set(this.script.procedures.flatMap((one) => [...one.cards]));
+    const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));
     return Array.from({ length: cards.count }, (_none, card) => card).filter(
       (card) => cards.side[card] === this.side && own.has(cards.names[card] ?? ''),
     );

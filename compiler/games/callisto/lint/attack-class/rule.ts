@@ -22,7 +22,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
   return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
 }
 
-/** What is wrong with the brackets of a strength; null if nothing is. */
+/** The fault in the brackets of a strength; null if there is none. */
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
@@ -35,10 +35,10 @@ function faultOf(act: Act, scene: SheetScene): string | null {
 const inRow = ({ sentences, table }: Row): Sentence[] => [...sentences, ...(table?.rows.flatMap(inRow) ?? [])];
 const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
   [...sentences, ...(table?.rows.flatMap(inRow) ?? [])].flatMap(({ items }) =>
-    items.filter((item) => item.type === 'phrase'),
+    items.filter((part) => part.type === 'phrase'),
   );
 
-/** Where a verb and its strength are printed. */
+/** The place where a verb and its strength are printed. */
 function strengthIn(
   clause: Clause,
   verb: string,
