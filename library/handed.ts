@@ -1,11 +1,9 @@
 // Functions of the library that need games: the built-in ones, unless others are handed in.
-import { bookOf } from '../compiler/game/book.ts';
-import type { Book } from '../compiler/game/book.ts';
+import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game.ts';
 import type { BookFiles } from '../compiler/language/checking/book-files.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
-import { formatSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
-import type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
+import { formatSheet, readSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { Formatted } from '../grammar/format.ts';
 import type { PrintOptions } from '../grammar/print.ts';

@@ -1,8 +1,6 @@
 // A sheet checked with a book in memory.
-import { checkSheet, isCheckedBy } from '../language/checking/read-sheet.ts';
-import type { SheetRead } from '../language/checking/read-sheet.ts';
-import { languagesIn } from './book.ts';
-import type { Book } from './book.ts';
+import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
+import { languagesIn, type Book } from './book.ts';
 
 /** Reads a sheet and checks what it says, with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);

@@ -1,12 +1,10 @@
 // A sheet as a JavaScript module, with what is wrong in it. Pure: text in, text out.
-import type { Diagnostic } from '../../grammar/registry.ts';
-import { errorsIn } from '../../grammar/registry.ts';
+import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
 import { checkedIn } from './check.ts';
-import { moduleFiles } from '../emit/sheet-module.ts';
-import type { ModuleFiles, ModuleImports } from '../emit/sheet-module.ts';
+import { moduleFiles, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
 import type { SheetRead } from '../language/checking/read-sheet.ts';
 

@@ -1,9 +1,7 @@
 // Sheets linted with a book in memory.
-import { lintSheets } from '../lint/lint-sheets.ts';
-import type { Linted } from '../lint/lint-sheets.ts';
+import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
-import { languagesIn } from './book.ts';
-import type { Book } from './book.ts';
+import { languagesIn, type Book } from './book.ts';
 
 export interface LintOptions {
   /** Texts of other sheets of the book, that these are compared with. */

@@ -8,8 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BoundSheet } from './runtime/sheet/bind.ts';
 import { writeIn } from '../support/cli.ts';
 import { orchardCli } from '../support/orchard-package.ts';
-import { positionIn, roster, sheet } from './neighbour.ts';
-import type { Sketch } from './neighbour.ts';
+import { positionIn, roster, sheet, type Sketch } from './neighbour.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-orchard-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

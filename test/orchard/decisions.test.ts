@@ -2,8 +2,7 @@
 // order: Brook, Wall, Hill, Old, Gate; Brook lies next to Wall and Hill, both of them next to Old, Old next to Gate. By the rule of the sheet
 // Brook counts as watered.
 import { describe, expect, it } from 'vitest';
-import { answer, ask, decide, positionIn } from './neighbour.ts';
-import type { Sketch } from './neighbour.ts';
+import { answer, ask, decide, positionIn, type Sketch } from './neighbour.ts';
 
 const allWatered = 'Wall 1, Hill 1, Old 1, Gate 1';
 const allWeather = 'Sun Rain Wind Frost';

@@ -9,8 +9,7 @@ import { decidedText } from '../../views/decision/decided.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plain } from '../../views/document/palette.ts';
-import { language, roster, sheet, told } from './neighbour.ts';
-import type { Sketch } from './neighbour.ts';
+import { language, roster, sheet, told, type Sketch } from './neighbour.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], isFull = false): string[] =>

@@ -1,6 +1,14 @@
 // How the orchard's names read: what the words of a sheet mean, said in full.
-import { lexisOf, nameWords, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
-import type { CompleteLexis, Lexis, NameWords, PlaneWords } from '../../compiler/wording/lexis.ts';
+import {
+  lexisOf,
+  nameWords,
+  nounWords,
+  qualityWords,
+  type CompleteLexis,
+  type Lexis,
+  type NameWords,
+  type PlaneWords,
+} from '../../compiler/wording/lexis.ts';
 import type { OrchardNames } from './names.ts';
 import type { Roster } from './runtime/roster.ts';
 

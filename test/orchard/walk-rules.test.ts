@@ -10,11 +10,9 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import type { Game } from '../../compiler/game/game.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
-import { language, positionIn, roster } from './neighbour.ts';
-import type { Sketch } from './neighbour.ts';
+import { language, positionIn, roster, type Sketch } from './neighbour.ts';
 import { gameOf } from './runtime/game.ts';
-import { bindSheet } from './runtime/sheet/bind.ts';
-import type { CompiledSheet } from './runtime/sheet/bind.ts';
+import { bindSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
 
 const stubborn = orchardBy({
   impossibleClause: 'end the reading',

@@ -6,8 +6,7 @@ import type { SetNode } from '../../compiler/plan/nodes.ts';
 import type { SortDeclaration } from '../../compiler/language/phrases/noun-sorts.ts';
 import { misfit } from '../../compiler/language/phrases/terms.ts';
 import { adjective, adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
-import { pattern, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Roster } from './runtime/roster.ts';
 
 const layer = 'orchard';

@@ -2,10 +2,14 @@
 import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
 import { narrowingFunction } from '../../../compiler/emit/pick-code.ts';
-import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import type { EmitScope } from '../../../compiler/emit/emit-scope.ts';
-import { differenceWords, intersectionWords, wordsOfMember, argumentWords } from '../../../compiler/emit/set-words.ts';
-import type { SetWords } from '../../../compiler/emit/set-words.ts';
+import { EmitError, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
+import {
+  differenceWords,
+  intersectionWords,
+  wordsOfMember,
+  argumentWords,
+  type SetWords,
+} from '../../../compiler/emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Choice } from '../../../compiler/plan/nodes.ts';
 import type { Sets } from './sets.ts';

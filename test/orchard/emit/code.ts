@@ -1,8 +1,6 @@
 // The orchard's half of the emitter: what its words are in emitted code.
-import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import type { EmittedFigure, GameCode, EmitScope } from '../../../compiler/emit/emit-scope.ts';
-import { intersectionWords, argumentWords } from '../../../compiler/emit/set-words.ts';
-import type { SetWords } from '../../../compiler/emit/set-words.ts';
+import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
+import { intersectionWords, argumentWords, type SetWords } from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';

@@ -1,7 +1,6 @@
 // Sets that a sheet of the orchard names: each is numbered, two words each; the sheet's `sets` say them.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import { isWide } from '../../../compiler/emit/set-words.ts';
-import type { SetWords, Width } from '../../../compiler/emit/set-words.ts';
+import { isWide, type SetWords, type Width } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';
 
 const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);

@@ -1,16 +1,13 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
-import { sheetScriptOf } from '../../../compiler/decide/sheet-script.ts';
+import { sheetScriptOf, type SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
-import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
 import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';
 import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
-import { EmitError } from '../../../compiler/emit/emit-scope.ts';
+import { EmitError, type GameCode } from '../../../compiler/emit/emit-scope.ts';
 import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
-import type { GameCode } from '../../../compiler/emit/emit-scope.ts';
-import { contains, widthFor } from '../../../compiler/emit/set-words.ts';
-import type { Width } from '../../../compiler/emit/set-words.ts';
+import { contains, widthFor, type Width } from '../../../compiler/emit/set-words.ts';
 import type { EmitInput } from '../../../compiler/emit/emitting-game.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { rosterOf } from '../runtime/roster.ts';

@@ -1,6 +1,5 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
-import { plainTelling } from '../../../compiler/decide/card-query.ts';
-import type { GameTelling } from '../../../compiler/decide/card-query.ts';
+import { plainTelling, type GameTelling } from '../../../compiler/decide/card-query.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';

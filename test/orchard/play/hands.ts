@@ -1,6 +1,5 @@
 // The orchard's half of acts: what a clause can have done at a table, and the doing.
-import { PlainHands } from '../../../compiler/decide/plan-actions.ts';
-import type { Doable } from '../../../compiler/decide/plan-actions.ts';
+import { PlainHands, type Doable } from '../../../compiler/decide/plan-actions.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';

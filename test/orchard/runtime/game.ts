@@ -1,8 +1,7 @@
 // The orchard as compiled sheets have it: gardens by number, and how far each is from each.
 import { noWay } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
-import { rosterOf } from './roster.ts';
-import type { Roster } from './roster.ts';
+import { rosterOf, type Roster } from './roster.ts';
 
 /** Two words of bits. */
 const mostGardens = 64;

@@ -1,6 +1,5 @@
 // What there is in the orchard: the bot's cards, gardens, kinds of tree, the weather; as roster.json holds them.
-import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../runtime/kernel/shape.ts';
-import type { Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 
 /** Verbs whose strength a card can print. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;

@@ -2,8 +2,7 @@
 import { highBit, lowBit } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
-import { tableOf } from './table.ts';
-import type { Position, Table } from './table.ts';
+import { tableOf, type Position, type Table } from './table.ts';
 
 /** One word of bits. */
 const mostThings = 32;

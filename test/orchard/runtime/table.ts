@@ -1,6 +1,5 @@
 // The orchard in play: trees, baskets, drops, the sky, and what the rules let be done with them (book: Actions).
-import { Fields, ShapeError, list, oneOf, version, whole } from '../../../runtime/kernel/shape.ts';
-import type { Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 import type { Roster } from './roster.ts';
 
 /** How much a basket holds, and how many baskets a garden. */

@@ -41,8 +41,7 @@ import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-
 import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
-import { anyOf, tellingOf } from './outcome-ways.ts';
-import type { OutcomeWays } from './outcome-ways.ts';
+import { anyOf, tellingOf, type OutcomeWays } from './outcome-ways.ts';
 
 /** Most ways that are tried for a decision, and for a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;

@@ -11,8 +11,7 @@ import type {
   WinShares,
 } from '../../../diff/behaviour/behaviour-report.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -24,14 +23,11 @@ import { EditedPosition } from './borders/edited-position.ts';
 import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
 import { Comparer } from './card-comparer.ts';
 import { edit } from './edits.ts';
-import { GameTable, opponentsOf } from './version-games.ts';
-import type { Opponent } from './version-games.ts';
+import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
 import { printOf } from './happened.ts';
-import { interpretersOf } from './interpreters.ts';
-import type { Interpreters } from './interpreters.ts';
+import { interpretersOf, type Interpreters } from './interpreters.ts';
 import { Pool } from './search.ts';
-import { alikeIn, mindsOf, touchedTitles } from './version.ts';
-import type { Minds, Version } from './version.ts';
+import { alikeIn, mindsOf, touchedTitles, type Minds, type Version } from './version.ts';
 import { Witnesses, boardSizeOf } from './witness.ts';
 
 export interface Amounts {

@@ -22,10 +22,9 @@ import {
   markAct,
   openAct,
   reconAct,
+  type SheetTurn,
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import { chanceAgainst } from './happened.ts';
-import type { HitChance } from './happened.ts';
+import { chanceAgainst, type HitChance } from './happened.ts';
 
 const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   act: name,

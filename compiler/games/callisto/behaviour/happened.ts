@@ -1,7 +1,6 @@
 // A record of events while a card is carried out to its end: moves, attacks with the number of dice, and the final
 // state. Rolled faces and the clause are not part of the record.
-import { eventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
-import type { Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
+import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 

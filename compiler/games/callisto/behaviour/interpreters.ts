@@ -1,7 +1,6 @@
 // Interpreters of both versions, each in a game of its own: made when they are first needed.
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Version } from './version.ts';

@@ -1,6 +1,11 @@
 // Positions with one detail less, larger details first. The reader of positions says if the rest is valid.
-import { positionParts, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
+import {
+  positionParts,
+  pileNames,
+  type GamePosition,
+  type SideName,
+  type PositionUnit,
+} from '../../../../runtime/callisto/rules/engine/position.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

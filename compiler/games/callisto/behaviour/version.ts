@@ -3,8 +3,7 @@
 import { actsIn } from '../../../decide/procedure-parts.ts';
 import { same } from '../../../plan/same.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Script } from '../play/script.ts';
 
 /** The sheet of the version by side, and the facing sheet compiled with it, by which each ranks the other (R20). */

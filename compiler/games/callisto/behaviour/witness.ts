@@ -14,8 +14,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
-import { mostCarried, mostExactWays } from './card-comparer.ts';
-import type { Comparer } from './card-comparer.ts';
+import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 

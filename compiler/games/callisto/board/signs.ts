@@ -1,7 +1,11 @@
 // The signs of Callisto's boards: which shape stands for what, and the marks in it.
 import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
-import { boardSides } from '../../../../runtime/callisto/board/board.ts';
-import type { CallistoBoard, BoardPlace, BoardSide } from '../../../../runtime/callisto/board/board.ts';
+import {
+  boardSides,
+  type CallistoBoard,
+  type BoardPlace,
+  type BoardSide,
+} from '../../../../runtime/callisto/board/board.ts';
 
 const shapeOf: Readonly<Record<BoardSide, SignSide>> = { lfa: 'round', breakers: 'pointed' };
 

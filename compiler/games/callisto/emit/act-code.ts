@@ -1,19 +1,17 @@
 // Callisto's acts in emitted code: an act is recorded if it is possible; otherwise control falls through to the next
 // line.
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
-import type { TripToWrite } from '../../../emit/trip-code.ts';
+import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import {
   differenceWords,
   intersectionWords,
   wordsOfMember,
   isNotEmpty,
   argumentWords,
+  type SetWords,
 } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
 import {
   withIt,
   callOf,

@@ -1,9 +1,7 @@
 // Callisto's half of the emitter: what its words are in emitted code.
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
-import { intersectionWords, emptyWords, wordsOfMember, argumentWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { EmitError, type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
+import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
@@ -16,8 +14,7 @@ import { ballOf, distanceOf, figureOf, walkerOf } from './figure-code.ts';
 import { madeOf } from './derived-sets.ts';
 import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
-import { allOf, isPlayArea, namedOf, planeOf, sided } from './plane-code.ts';
-import type { Eye } from './plane-code.ts';
+import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
 /** The places of things, where the state keeps them or a function finds them. */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {

@@ -2,13 +2,10 @@
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
 import { narrowingFunction } from '../../../emit/pick-code.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitScope } from '../../../emit/emit-scope.ts';
-import { unionWords, argumentWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
+import { unionWords, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
-import { printed } from '../../../plan/nodes.ts';
-import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import { printed, type Act, type Choice, type SetNode, type Test } from '../../../plan/nodes.ts';
 import type { CallistoActToWrite } from './act-to-write.ts';
 import { isPlayArea } from './plane-code.ts';
 

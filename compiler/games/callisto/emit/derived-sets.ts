@@ -1,7 +1,6 @@
 // Callisto's named functions in emitted code: the runtime does the work.
 import type { SetNode } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitScope } from '../../../emit/emit-scope.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';

@@ -1,9 +1,7 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitScope } from '../../../emit/emit-scope.ts';
-import { wordsOfMember, isNotEmpty, argumentWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
+import { wordsOfMember, isNotEmpty, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from '../../../emit/word-code.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';

@@ -1,8 +1,6 @@
 // Callisto's figures and distances in emitted code.
-import type { EmittedFigure, EmitScope } from '../../../emit/emit-scope.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import { argumentWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { EmitError, type EmittedFigure, type EmitScope } from '../../../emit/emit-scope.ts';
+import { argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { MeasureNameOf } from '../../../../runtime/callisto/data/signatures.ts';

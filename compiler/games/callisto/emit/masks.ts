@@ -1,7 +1,6 @@
 // Sets that never change while a game is played: each is asked for by name, and numbered; the sheet's `masks` say them.
 import type { Sort } from '../../../plan/nodes.ts';
-import { isWide } from '../../../emit/set-words.ts';
-import type { SetWords, Width } from '../../../emit/set-words.ts';
+import { isWide, type SetWords, type Width } from '../../../emit/set-words.ts';
 
 /** A set by its name: `unit squad A`, `space elevated`. Places take two words on any board; cards always do. */
 export class Masks {

@@ -1,9 +1,7 @@
 // The extents of Callisto's words in emitted code: one question for each sort of pieces, as in the interpreter.
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
-import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitScope } from '../../../emit/emit-scope.ts';
-import { isWide, unionWords, intersectionWords, emptyWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
+import { isWide, unionWords, intersectionWords, emptyWords, type SetWords } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';

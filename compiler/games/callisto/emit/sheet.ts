@@ -24,8 +24,7 @@ import { ableTo } from './card-act-code.ts';
 import { called, callistoCode } from './callisto-code.ts';
 import { Masks } from './masks.ts';
 import type { Eye } from './plane-code.ts';
-import { ProcedureEmitter } from './procedures.ts';
-import type { Sheeted } from './procedures.ts';
+import { ProcedureEmitter, type Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 

@@ -1,8 +1,7 @@
 // The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
-import { emptyWords } from '../../../emit/set-words.ts';
-import type { SetWords } from '../../../emit/set-words.ts';
+import { emptyWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, wordsFromCall } from '../../../emit/word-code.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';

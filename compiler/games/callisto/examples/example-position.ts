@@ -1,17 +1,17 @@
 // The position of an example: a file with changes, or an empty board with the named pieces. Cards that are nowhere else
 // lie in the supply, so that an example names only the cards that it is about.
-import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { ExampleLine } from '../../../../grammar/example-file.ts';
+import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { pileNames, sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type {
-  PlayAreaCard,
-  Pile,
-  PileName,
-  GamePosition,
-  SideCards,
-  SideName,
-  PositionUnit,
+import {
+  pileNames,
+  sideKeys,
+  type PlayAreaCard,
+  type Pile,
+  type PileName,
+  type GamePosition,
+  type SideCards,
+  type SideName,
+  type PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsOfSide, countersOf, helpFor, requireName } from './example-names.ts';
 
@@ -210,9 +210,9 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
 }
 
 /** The cards of a side with the supply that is left. */
-function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, cardsOfSide: SideCards): SideCards {
+function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, pilesOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
-  const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...cardsOfSide };
+  const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...pilesOfSide };
   const piles = pileNames.filter((pile): pile is Exclude<PileName, 'supply'> => pile !== 'supply');
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
     const name = names[card] ?? '';

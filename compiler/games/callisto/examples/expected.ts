@@ -1,8 +1,7 @@
 // Compares the expectations of an example with the decision of the bot.
 import { roles } from '../../../../runtime/kernel/roles.ts';
-import { ExampleFault } from '../../../../grammar/example-file.ts';
+import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Mismatch } from '../../../game/examples.ts';
-import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';

@@ -5,19 +5,16 @@ import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { smallChangesOf } from '../../../language/book/changes.ts';
+import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
-import type { SmallChange, Swap } from '../../../language/book/changes.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
-import { Decider } from '../play/decide-card.ts';
+import { Decider, type Scripts } from '../play/decide-card.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
 import type { SecondReadings } from '../facts/seat.ts';
-import { runExample } from './run.ts';
-import type { RunExample } from './run.ts';
+import { runExample, type RunExample } from './run.ts';
 
 /** Words that a tired hand writes for one another. What then cannot be read is no change. */
 const swaps: readonly Swap[] = [

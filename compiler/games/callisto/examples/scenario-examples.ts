@@ -11,8 +11,7 @@ import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { judge } from './noticed.ts';
-import { pose, runExample } from './run.ts';
-import type { RunExample, ExampleSources } from './run.ts';
+import { pose, runExample, type RunExample, type ExampleSources } from './run.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 

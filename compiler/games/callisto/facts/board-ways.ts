@@ -1,6 +1,5 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
-import { Net, farIn, spread } from './net.ts';
-import type { Reached } from './net.ts';
+import { Net, farIn, spread, type Reached } from './net.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
 /** A unit that walks. */

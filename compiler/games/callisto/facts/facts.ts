@@ -3,15 +3,13 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { otherSide } from './table.ts';
-import type { Door, TableSide, Space, Unit } from './table.ts';
+import { otherSide, type Door, type TableSide, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/places.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
-import { Seat } from './seat.ts';
-import type { SheetRules, View } from './seat.ts';
+import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 

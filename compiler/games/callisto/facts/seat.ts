@@ -1,11 +1,9 @@
 // From where facts are asked: a table, the bot that decides, and the unit or card that acts.
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
-import { Combat } from './combat.ts';
-import type { AttackClass } from './combat.ts';
+import { Combat, type AttackClass } from './combat.ts';
 import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
-import { BoardWays } from './board-ways.ts';
-import type { Passes, Walker } from './board-ways.ts';
+import { BoardWays, type Passes, type Walker } from './board-ways.ts';
 
 /** The parts of a bot's sheet besides its procedures. */
 export interface SheetRules {

@@ -1,8 +1,7 @@
 // The legal targets of a clause's act (R1, R36, R38, R41).
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
-import { longestPrintedRange } from './combat.ts';
-import type { AttackClass } from './combat.ts';
+import { longestPrintedRange, type AttackClass } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { Seat } from './seat.ts';
 

@@ -2,8 +2,7 @@
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { BoardFinding } from '../../../game/board.ts';

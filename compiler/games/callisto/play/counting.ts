@@ -2,8 +2,7 @@
 import { partsUsedBy } from '../../../decide/use.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { CheckedMind } from './checked-mind.ts';
 import type { Scripts } from './decide-card.ts';
 import type { MindOptions } from './mind.ts';

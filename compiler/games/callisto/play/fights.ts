@@ -1,8 +1,6 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE as a bot does them (book, Changes to bot actions; R1–R3, R33, R45).
-import { choose } from '../../../decide/interpret/choices.ts';
-import type { Chosen } from '../../../decide/interpret/choices.ts';
-import { withChosen } from '../../../decide/interpret/context.ts';
-import type { Context } from '../../../decide/interpret/context.ts';
+import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
+import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { firstNonEmpty } from '../../../decide/interpret/sets.ts';
 import { places, sortOf } from '../../../plan/build.ts';

@@ -1,6 +1,11 @@
 // A partial position in a few sentences: units, markers and cards.
-import { pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { Pile, GamePosition, SideName, PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
+import {
+  pileNames,
+  type Pile,
+  type GamePosition,
+  type SideName,
+  type PositionUnit,
+} from '../../../../runtime/callisto/rules/engine/position.ts';
 
 const sides: readonly (readonly [SideName, string])[] = [
   ['breakers', 'Breakers'],

@@ -1,6 +1,5 @@
 // The roster of a book, read once for as long as there is the file's value.
-import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
 const rosters = new WeakMap<object, CallistoRoster>();

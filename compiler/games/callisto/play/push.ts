@@ -1,6 +1,5 @@
 // Pushes by PULSE (book, PULSE; R33): by the words of the clause, else in the book's order.
-import { pick } from '../../../decide/interpret/choices.ts';
-import type { Chosen } from '../../../decide/interpret/choices.ts';
+import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';

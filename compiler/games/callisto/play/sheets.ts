@@ -6,8 +6,7 @@ import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import type { Scripts } from './decide-card.ts';
-import { withScenario } from './script.ts';
-import type { Script } from './script.ts';
+import { withScenario, type Script } from './script.ts';
 
 /** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {

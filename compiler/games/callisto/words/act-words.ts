@@ -1,10 +1,8 @@
 // Words of Callisto's actions: the verbs, and the riders of each.
 import { actor, and, made, minus } from '../../../plan/build.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
-import type { ActTerm, Misfit, RiderValue, NounTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, setWithin, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, gamePlane } from './signature-nodes.ts';

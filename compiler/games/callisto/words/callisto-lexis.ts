@@ -1,6 +1,16 @@
 // The full wording of Callisto's names.
-import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
-import type { ActWords, CompleteLexis, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
+import {
+  lexisOf,
+  nameWords,
+  nounWords,
+  qualityWords,
+  type ActWords,
+  type CompleteLexis,
+  type Lexis,
+  type NameWords,
+  type NounWords,
+  type PlaneWords,
+} from '../../../wording/lexis.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { CallistoNames } from './signature-nodes.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';

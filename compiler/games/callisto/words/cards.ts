@@ -3,8 +3,7 @@ import { and, some, it } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 

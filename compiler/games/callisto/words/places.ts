@@ -3,8 +3,7 @@ import { all, and, it, minus, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
-import type { PredicateTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   adjectiveOf,
@@ -15,8 +14,7 @@ import {
   post,
   relative,
 } from '../../../language/phrases/nouns.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { measureTerm } from '../../../language/words/board/location-words.ts';
 
 const layer = 'callisto';

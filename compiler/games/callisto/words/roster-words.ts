@@ -4,8 +4,7 @@ import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { bareNoun } from '../../../language/phrases/nouns.ts';
-import { word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 

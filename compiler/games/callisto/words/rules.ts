@@ -2,13 +2,18 @@
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
-import type { ClaimTerm, EffectTerm, MomentTerm, RuleTerm, NounTerm } from '../../../language/phrases/terms.ts';
+import {
+  misfit,
+  type ClaimTerm,
+  type EffectTerm,
+  type MomentTerm,
+  type RuleTerm,
+  type NounTerm,
+} from '../../../language/phrases/terms.ts';
 import { setWithin, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
 import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const layer = 'callisto';
 

@@ -1,13 +1,14 @@
 // Nodes with names of the engine; TypeScript rejects a name that the engine lacks.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
-import { derivedSets as makers, planes } from '../../../../runtime/callisto/data/signatures.ts';
-import type {
-  ActName,
-  DerivedSetName,
-  MeasureName,
-  PlaneName,
-  TestName,
+import {
+  derivedSets as makers,
+  planes,
+  type ActName,
+  type DerivedSetName,
+  type MeasureName,
+  type PlaneName,
+  type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
 /** Names that the game's words mean; the board has more. */

@@ -2,8 +2,7 @@
 import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
-import type { PredicateTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   conditionTerm,
@@ -13,9 +12,8 @@ import {
   withOpenSide,
   hasOpenSide,
 } from '../../../language/phrases/nouns.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { units } from './places.ts';
 
 const layer = 'callisto';

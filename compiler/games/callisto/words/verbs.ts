@@ -1,8 +1,7 @@
 // Callisto's verbs: the act of each, and the riders that it takes.
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { verbWordsOf } from '../../../language/words/kernel/declare-verb.ts';
-import type { VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
+import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 

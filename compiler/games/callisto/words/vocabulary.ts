@@ -2,8 +2,7 @@
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { makeVocabulary } from '../../../language/phrases/vocabulary-entries.ts';
-import type { Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
+import { makeVocabulary, type Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardPatterns } from '../../../language/words/board/board-entries.ts';

@@ -1,7 +1,6 @@
 // Acts of emitted sheets of the orchard: whether they can be done, and recording them; doing what was recorded.
 import { State } from '../state.ts';
-import { chooseSome } from './choose.ts';
-import type { List } from './choose.ts';
+import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';
 
 /** Fruit is picked from what bears any, where a basket of the same garden has room for it. */

@@ -1,11 +1,9 @@
 // Baskets that are carried, in emitted sheets of the orchard: into a garden, nearer to a goal, next to one.
 import { highBit, isIn, lowBit, nil, noWay, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import type { Sort } from '../state.ts';
-import { choose, holds, members, narrow, setOf } from './choose.ts';
-import type { List } from './choose.ts';
+import { choose, holds, members, narrow, setOf, type List } from './choose.ts';
 import { byWay, nearest, placesOfOne } from './stands.ts';
-import { asks } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { asks, type Turn } from './turn.ts';
 
 /** Steps from a garden to those that can be got to, through gardens with room. */
 function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<number, number> {

@@ -1,11 +1,9 @@
 // Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
 import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { numberOf } from '../../../../runtime/kernel/roles.ts';
-import type { Role } from '../../../../runtime/kernel/roles.ts';
+import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort } from '../state.ts';
-import { asks } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { asks, type Turn } from './turn.ts';
 
 /** A tiebreak list: those of some candidates that it leaves. */
 export type List = ((turn: Turn, lo: number, hi: number) => number) | null;

@@ -1,6 +1,5 @@
 // The sets that an emitted sheet names, such as `tree ripe`: in each state those are found again.
-import { those } from '../state.ts';
-import type { Pair, Sort, State } from '../state.ts';
+import { those, type Pair, type Sort, type State } from '../state.ts';
 
 const sorts: readonly string[] = ['space', 'tree', 'basket', 'card'] satisfies Sort[];
 

@@ -1,7 +1,6 @@
 // What stands where in the orchard, how much and how far, for emitted sheets.
 import { lowest, nil, noWay, pair } from '../../../../runtime/kernel/bits.ts';
-import { those } from '../state.ts';
-import type { Sort } from '../state.ts';
+import { those, type Sort } from '../state.ts';
 import { members, setOf } from './choose.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,7 +1,6 @@
 // Where an emitted sheet of the orchard decides: a state, the card at hand, and the record of one act with its choices.
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { roles } from '../../../../runtime/kernel/roles.ts';
-import type { Role } from '../../../../runtime/kernel/roles.ts';
+import { roles, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort, State } from '../state.ts';
 import { setNamed } from './sets.ts';
 

@@ -2,8 +2,7 @@
 import { plane, sortOf } from '../../../../plan/build.ts';
 import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
-import { lintRule } from '../../../../lint/rule.ts';
-import type { LintFix } from '../../../../lint/rule.ts';
+import { lintRule, type LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
 import { allActsOf } from '../../../../lint/plan-queries.ts';
 import { page } from './page.ts';
