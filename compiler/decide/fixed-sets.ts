@@ -1,5 +1,6 @@
 // Fixes the sets that a clause's words meant when the clause was read: a garden that the clause's own first act waters
 // is no longer a dry one, and the basket in it is still that basket (R21).
+import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
@@ -26,10 +27,7 @@ export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
 
 /** Evaluates these sets in the present position. */
 export function fixSets(clause: ClausePlan, context: Context): FixedSets {
-  const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [
-    showSet(set),
-    [...context.meaning.set(set, context)],
-  ]);
+  const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [showSet(set), [...members(set, context)]]);
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 

@@ -1,9 +1,8 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
+import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
-import { placesIn, firstNonEmpty } from './interpret/sets.ts';
-import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { WayPlan } from '../plan/clause-plan.ts';
@@ -57,7 +56,7 @@ class MovePlanner {
     this.facts = context.facts;
     this.walker = walker;
     this.here = here;
-    this.reach = [...context.meaning.set({ is: 'reach' }, context)];
+    this.reach = [...members({ is: 'reach' }, context)];
   }
 
   plan(maxSteps: number): PlannedMove | { readonly passed: readonly Passed[] } {
@@ -96,7 +95,7 @@ class MovePlanner {
   }
 
   private unmetCondition({ when }: Aim): Why | null {
-    if (!when || testOf(when, this.context)) return null;
+    if (!when || holds(when, this.context)) return null;
     return { is: 'condition', atom: failingPart(when, this.context) };
   }
 
@@ -143,7 +142,7 @@ class MovePlanner {
   private planBeside({ choices }: Aim): AimResult {
     const [goal] = choices;
     if (!goal) return nowhere('no goal is named');
-    const goals = [...this.context.meaning.set(goal.from, this.context)];
+    const goals = [...members(goal.from, this.context)];
     const sort = sortOf(goal.from);
     const isNext = (id: Id, place: Id): boolean =>
       this.placesOf(sort, [id]).some(
@@ -175,7 +174,7 @@ class MovePlanner {
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {
     return {
-      ids: [...this.context.meaning.set(set, this.context)],
+      ids: [...members(set, this.context)],
       sort: set.is === 'letters' ? 'space' : sortOf(set),
     };
   }
@@ -336,7 +335,7 @@ function placesForGoal(
   const choice = aim.choices.find(({ role }) => role === 'goal');
   const sort = choice ? sortOf(firstNonEmpty(choice.from, context)) : 'space';
   if (aim.how !== 'beside') {
-    const all = goals.length > 1 ? [...context.meaning.set({ is: 'reach' }, context)] : places;
+    const all = goals.length > 1 ? [...members({ is: 'reach' }, context)] : places;
     const step = aim.choices.find(({ role }) => role === 'destination');
     const named = step && step.from.is !== 'reach' ? placesIn(step.from, context) : null;
     return planner.placesNearestTo(goal, sort, named ? all.filter((place) => named.has(place)) : all);

@@ -1,4 +1,5 @@
 // Chooses the passengers of a walking unit.
+import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { askingOf, type Context } from './interpret/context.ts';
 import type { Hands } from './plan-actions.ts';
@@ -16,7 +17,7 @@ export function choosePassengers(
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const maxPassengers = typeof choice.take === 'number' ? choice.take : 1;
     for (let n = 0; n < maxPassengers; n++) {
-      const here = [...context.meaning.set(choice.from, context)].filter(
+      const here = [...members(choice.from, context)].filter(
         (id) => id !== walker && !passengers.includes(id) && context.facts.isFit(choice, id, askingOf(context)),
       );
       const picked = pick(here, choice, context, hands.chance);

@@ -1,16 +1,7 @@
 // The parts of a procedure that decisions can use, with the names that `partsUsedBy` gives them.
-import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
+import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
-
-/** Returns all acts of some clauses, including those in rows of tables. */
-export const actsIn = (clauses: readonly ClausePlan[]): Act[] =>
-  clauses.flatMap(({ acts, table }) => [...acts, ...rowsIn(table)]);
-
-/** Returns all acts of a row, including those of its own table. */
-export const actsInRow = ({ acts, table }: RowPlan): Act[] => [...acts, ...rowsIn(table)];
-
-const rowsIn = (table: TablePlan | null): Act[] => (table ? table.rows.flatMap((row) => actsInRow(row)) : []);
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 

@@ -43,12 +43,6 @@ export const emptyDone = (act: Act): Done => ({
   led: null,
 });
 
-/** Returns the sequences of acts of a clause and of each row of its tables. */
-export const actSequences = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
-  acts,
-  ...(table ? table.rows.flatMap((row) => actSequences(row)) : []),
-];
-
 /** Rolls for a row of a table. A single row needs no roll; a face without a row is rolled again. */
 export function rollForRow(
   chance: Chance,

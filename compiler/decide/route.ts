@@ -1,4 +1,5 @@
 // Scouting along the way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
+import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
@@ -68,10 +69,10 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   if (here === undefined) return { is: 'rule', rule: 'the {mover} is not on the board' };
   if (most === null) return { is: 'rule', rule: 'the card prints no such value' };
   const paths = pathsFrom(here, most, (place) => hands.steps(place, act, walker));
-  const routed = [...context.meaning.set(choice.from, context)].flatMap((unit): ScoutedUnit[] => {
+  const routed = [...members(choice.from, context)].flatMap((unit): ScoutedUnit[] => {
     const inside = withChosen(context, choice.role, sortOf(choice.from), [unit]);
     const [from = here] = context.facts.where(mover, unit);
-    const isNew = new Set([...context.meaning.set(route, inside)].filter((place) => hands.mayMark(place)));
+    const isNew = new Set([...members(route, inside)].filter((place) => hands.mayMark(place)));
     const best = bestPaths(paths, isNew, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
     return best.length > 0 ? [{ unit, paths: best }] : [];
   });

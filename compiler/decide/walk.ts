@@ -1,11 +1,9 @@
 // Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7).
-import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
+import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
+import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
 import { pick } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
-import { contextOf } from './interpret/interpret.ts';
 import type { Id } from './interpret/position-facts.ts';
-import { placesIn, firstNonEmpty } from './interpret/sets.ts';
-import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
@@ -14,16 +12,7 @@ import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import {
-  actSequences,
-  commonRefusal,
-  emptyDone,
-  isReady,
-  nobodyIsLed,
-  printedValue,
-  refusalFor,
-  rollForRow,
-} from './ready-acts.ts';
+import { commonRefusal, emptyDone, isReady, nobodyIsLed, printedValue, refusalFor, rollForRow } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 import { failingPart } from './why.ts';
 
@@ -60,7 +49,7 @@ export class ClauseWalk {
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
-      if (clause.condition && !testOf(clause.condition, context)) continue;
+      if (clause.condition && !holds(clause.condition, context)) continue;
       const sequences = actSequences(clause);
       const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
       if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
@@ -102,7 +91,7 @@ export class ClauseWalk {
   private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
-    if (clause.condition && !testOf(clause.condition, context)) {
+    if (clause.condition && !holds(clause.condition, context)) {
       return { ...refusalFor(this.unmet(clause, first, context)), isUnmet: true };
     }
     if (clause.acts.length === 0) {
@@ -226,7 +215,7 @@ export class ClauseWalk {
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => Led>();
     const refusals: Refusal[] = [];
-    for (const id of context.meaning.set(choice.from, context)) {
+    for (const id of members(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const lead = act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : this.leadByOwnClauses(act, id);
       if (typeof lead === 'function') leadActs.set(id, lead);
@@ -273,7 +262,7 @@ export class ClauseWalk {
     const ledAct = hands.ledAct(leader, moveAct, unit);
     const [first] = acts;
     const context = this.contextFor(clause, ledAct);
-    if (clause.condition && !testOf(clause.condition, context)) return null;
+    if (clause.condition && !holds(clause.condition, context)) return null;
     const preparedFind = first && first.act === 'find' ? this.prepareFind(clause, first, context, ledAct) : null;
     if (preparedFind && !isReady(preparedFind)) return null;
     if (!preparedFind && !isReady(this.prepareMove(clause, ledAct, context))) return null;
@@ -312,7 +301,7 @@ export class ClauseWalk {
   /** Prepares finding something for the next act: those of the named things with which that act is possible (R130). */
   private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
-    const all = choice ? [...context.meaning.set(choice.from, context)] : [];
+    const all = choice ? [...members(choice.from, context)] : [];
     if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
     const readyWith = (id: Id): ReadyAct | Refusal | null => {
@@ -340,7 +329,7 @@ export class ClauseWalk {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
-        deck ? [...context.meaning.set(deck, context)].map((id) => ({ from, to, deck: id })) : [],
+        deck ? [...members(deck, context)].map((id) => ({ from, to, deck: id })) : [],
       ),
     };
     const gameAct = this.hands.game(act, context, decks);

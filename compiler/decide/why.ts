@@ -1,32 +1,30 @@
-import { testOf } from './interpret/tests.ts';
+import { amount, holds, members } from './interpret/interpret.ts';
 import type { Context } from './interpret/context.ts';
 import type { Test } from '../plan/nodes.ts';
+import type { Id } from './interpret/position-facts.ts';
 import type { Atom } from './record.ts';
 
 /** Returns the part of a test that makes its value differ from `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
+  const atom = (found: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, found });
   switch (test.is) {
     case 'not':
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
       // The first part that is not as wanted; if a single part would have been enough, the first part.
-      const failed = test.of.find((part) => testOf(part, context) !== wanted) ?? test.of[0];
-      return failed ? failingPart(failed, context, wanted) : { test, wanted, figures: null, found: [] };
+      const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
+      return failed ? failingPart(failed, context, wanted) : atom([]);
     }
-    case 'compare': {
-      const { meaning } = context;
-      const [left, right] = [meaning.measure(test.left, context), meaning.measure(test.right, context)];
-      return { test, wanted, figures: { left, op: test.op, right }, found: [] };
-    }
+    case 'compare':
+      return atom([], { left: amount(test.left, context), op: test.op, right: amount(test.right, context) });
     case 'some':
-      return { test, wanted, figures: null, found: [...context.meaning.set(test.of, context)] };
+      return atom([...members(test.of, context)]);
     case 'every': {
-      const all = context.meaning.set(test.in, context);
-      const members = [...context.meaning.set(test.of, context)].filter((id) => wanted !== all.has(id));
-      return { test, wanted, figures: null, found: members };
+      const all = members(test.in, context);
+      return atom([...members(test.of, context)].filter((id) => wanted !== all.has(id)));
     }
     case 'test':
-      return { test, wanted, figures: null, found: test.of.flatMap((set) => [...context.meaning.set(set, context)]) };
+      return atom(test.of.flatMap((set) => [...members(set, context)]));
   }
 }

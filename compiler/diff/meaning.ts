@@ -2,7 +2,7 @@
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/comparable-parts.ts';
-import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';

@@ -2,7 +2,7 @@
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { DecidingGame } from '../decide/decided-game.ts';
+import type { WalkRules } from '../decide/clause-walk-rules.ts';
 import type { EmittingGame } from '../emit/emitting-game.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
@@ -10,7 +10,9 @@ import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
-export interface Game extends SheetGame, LintingGame, DecidingGame, EmittingGame {
+export interface Game extends SheetGame, LintingGame, EmittingGame {
+  /** The rules by which its procedures are read. */
+  readonly walk: WalkRules;
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
   /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */

@@ -7,7 +7,7 @@ import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
-import { printedPlaceOf } from './plan-queries.ts';
+import { printedPlaceOf } from '../plan/clause-plan.ts';
 
 interface Meaning {
   /** Only parts with the same slot are comparable: lists of the same choice, clauses with the same verb. */

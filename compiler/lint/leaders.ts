@@ -2,7 +2,7 @@
 // strength of the leading act (R27, R28).
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
-import { allActsOf } from './plan-queries.ts';
+import { allActsOf } from '../plan/clause-plan.ts';
 
 const actsOfProcedure = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => allActsOf(plan));
 

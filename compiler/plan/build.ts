@@ -10,17 +10,8 @@ export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });
 
 export function sortOf(set: SetNode): Sort {
+  if ('sort' in set) return set.sort;
   switch (set.is) {
-    case 'plane':
-    case 'named':
-    case 'all':
-    case 'actor':
-    case 'it':
-    case 'made':
-    case 'targets':
-    case 'chosen':
-    case 'ref':
-      return set.sort;
     case 'and':
     case 'or':
     case 'first':

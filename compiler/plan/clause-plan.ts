@@ -1,5 +1,16 @@
 // A clause as a plan: its condition, its acts, and the bindings of its words.
-import type { Act, Criterion, Definition, MomentRule, Printable, SetNode, Test } from './nodes.ts';
+import {
+  printed,
+  type Act,
+  type Choice,
+  type Criterion,
+  type Definition,
+  type MomentRule,
+  type Printable,
+  type PrintedWords,
+  type SetNode,
+  type Test,
+} from './nodes.ts';
 
 /** One word and the set that it was bound to, for explanations and golden files. */
 export interface Binding {
@@ -48,3 +59,24 @@ export interface SheetPlan {
   readonly rules: readonly (Definition | MomentRule)[];
   readonly procedures: readonly ProcedurePlan[];
 }
+
+type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
+
+/** Returns the acts of a clause or row, and those of each row of its tables, as separate sequences. */
+export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
+  acts,
+  ...(table?.rows.flatMap(actSequences) ?? []),
+];
+
+/** Returns all acts of a clause or row, including those in rows of its tables. */
+export const allActsOf = (part: ActsAndTable): readonly Act[] => actSequences(part).flat();
+
+export const actsIn = (parts: readonly ActsAndTable[]): readonly Act[] => parts.flatMap(allActsOf);
+
+export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
+  ...aims.flatMap((aim) => aim.choices),
+  ...choices,
+];
+
+/** The place where a criterion is printed; null if no list prints it. */
+export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;

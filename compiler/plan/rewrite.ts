@@ -1,5 +1,7 @@
 // Walks a plan and makes a changed copy; unchanged parts are shared with the original.
-import type { Act, Aim, Choice, Criterion, Measure, SetNode, Test } from './nodes.ts';
+import type { OfKind } from './by-kind.ts';
+import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
+import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
 /** A rewrite rule, called with a set whose parts are already rewritten, and with the original set. */
@@ -13,34 +15,61 @@ export interface RewriteRule {
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
+type Change<T> = (part: T, rule: RewriteRule) => T;
+
 /** Returns the replacement of a part, from the cache if the rule has one. */
-function throughCache<T extends object>(part: T, rule: RewriteRule, make: (part: T, rule: RewriteRule) => T): T {
+function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
-  if (!replacements) return make(part, rule);
+  if (!replacements) return change(part, rule);
   const before = replacements.get(part) as T | undefined;
   if (before) return before;
-  const replacement = make(part, rule);
+  const replacement = change(part, rule);
   replacements.set(part, replacement);
   return replacement;
 }
 
-export const rewrite = (set: SetNode, rule: RewriteRule): SetNode => throughCache(set, rule, rewriteSet);
+/** Returns a change of arrays that returns the same array if no member changes. */
+const eachOf =
+  <T>(change: Change<T>): Change<readonly T[]> =>
+  (members, rule) => {
+    let changed: T[] | null = null;
+    for (const [index, member] of members.entries()) {
+      const replacement = change(member, rule);
+      if (replacement !== member) changed ??= members.slice(0, index);
+      changed?.push(replacement);
+    }
+    return changed ?? members;
+  };
 
-const rewriteSet = (set: SetNode, rule: RewriteRule): SetNode => rule(rewriteParts(set, rule), set);
+/** Returns a change of a part that may be missing. */
+const orNull =
+  <T>(change: Change<T>): Change<T | null> =>
+  (part, rule) =>
+    part && change(part, rule);
 
-/** Rewrites the members of an array; returns the same array if no member changes. */
-function rewriteEach<T>(
-  members: readonly T[],
-  change: (member: T, rule: RewriteRule) => T,
-  rule: RewriteRule,
-): readonly T[] {
-  let changed: T[] | null = null;
-  for (const [index, member] of members.entries()) {
-    const replacement = change(member, rule);
-    if (replacement !== member) changed ??= members.slice(0, index);
-    changed?.push(replacement);
-  }
-  return changed ?? members;
+/** The changes of the parts of a node, by key. */
+type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
+
+/** Returns a change of nodes that returns the same node if no part changes. */
+const partsOf =
+  <N extends object>(changes: Changes<N>): Change<N> =>
+  (node, rule) => {
+    let changed: N | null = null;
+    for (const key of Object.keys(changes) as (keyof N)[]) {
+      const part = changes[key]?.(node[key], rule) ?? node[key];
+      if (part === node[key]) continue;
+      changed ??= { ...node };
+      changed[key] = part;
+    }
+    return changed ?? node;
+  };
+
+/** Returns a change of nodes that depends on their kind. */
+function partsByKind<N extends { readonly is: string }>(changes: {
+  readonly [K in N['is']]?: Changes<OfKind<N, K>>;
+}): Change<N> {
+  const byKind = new Map(Object.entries(changes).map(([kind, parts]) => [kind, partsOf(parts as Changes<N>)]));
+  return (node, rule) => byKind.get(node.is)?.(node, rule) ?? node;
 }
 
 /** Copies a reference with another `alone`. Its words are read lazily, because working them out is costly. */
@@ -58,145 +87,92 @@ function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNod
   };
 }
 
-function rewriteParts(set: SetNode, rule: RewriteRule): SetNode {
-  switch (set.is) {
-    case 'and':
-    case 'or':
-    case 'first':
-    case 'made': {
-      const of = rewriteEach(set.of, rewrite, rule);
-      return of === set.of ? set : { ...set, of };
-    }
-    case 'minus': {
-      const [from, less] = [rewrite(set.from, rule), rewrite(set.less, rule)];
-      return from === set.from && less === set.less ? set : { ...set, from, less };
-    }
-    case 'places': {
-      const of = rewrite(set.of, rule);
-      return of === set.of ? set : { ...set, of };
-    }
-    case 'at': {
-      const [things, places] = [rewrite(set.things, rule), rewrite(set.places, rule)];
-      return things === set.things && places === set.places ? set : { ...set, things, places };
-    }
-    case 'where': {
-      const [of, test] = [rewrite(set.of, rule), rewriteTest(set.test, rule)];
-      return of === set.of && test === set.test ? set : { ...set, of, test };
-    }
-    case 'each': {
-      const [of, give] = [rewrite(set.of, rule), rewrite(set.give, rule)];
-      return of === set.of && give === set.give ? set : { ...set, of, give };
-    }
-    case 'ball': {
-      const around = rewrite(set.around, rule);
-      return around === set.around ? set : { ...set, around };
-    }
-    case 'best': {
-      const [of, by] = [rewrite(set.of, rule), rewriteCriterion(set.by, rule)];
-      return of === set.of && by === set.by ? set : { ...set, of, by };
-    }
-    case 'ref': {
-      const alone = set.alone && rewrite(set.alone, rule);
-      return alone === set.alone || !alone ? set : withAlone(set, alone);
-    }
-    case 'plane':
-    case 'named':
-    case 'all':
-    case 'actor':
-    case 'it':
-    case 'reach':
-    case 'targets':
-    case 'letters':
-    case 'chosen':
-      return set;
-  }
+const changeParts = partsByKind<SetNode>({
+  and: { of: eachOf(rewrite) },
+  or: { of: eachOf(rewrite) },
+  first: { of: eachOf(rewrite) },
+  made: { of: eachOf(rewrite) },
+  minus: { from: rewrite, less: rewrite },
+  places: { of: rewrite },
+  at: { things: rewrite, places: rewrite },
+  where: { of: rewrite, test: rewriteTest },
+  each: { of: rewrite, give: rewrite },
+  ball: { around: rewrite },
+  best: { of: rewrite, by: rewriteCriterion },
+});
+
+function rewriteSet(set: SetNode, rule: RewriteRule): SetNode {
+  if (set.is !== 'ref') return rule(changeParts(set, rule), set);
+  const alone = set.alone && rewrite(set.alone, rule);
+  return rule(alone === set.alone || !alone ? set : withAlone(set, alone), set);
 }
 
-export const rewriteMeasure = (measure: Measure, rule: RewriteRule): Measure =>
-  throughCache(measure, rule, rewriteMeasureParts);
-
-function rewriteMeasureParts(measure: Measure, rule: RewriteRule): Measure {
-  switch (measure.is) {
-    case 'number':
-      return measure;
-    case 'sum': {
-      const [of, own] = [rewrite(measure.of, rule), rewriteMeasure(measure.each, rule)];
-      return of === measure.of && own === measure.each ? measure : { ...measure, of, each: own };
-    }
-    case 'distance':
-    case 'sumDistance': {
-      const [from, to] = [rewrite(measure.from, rule), rewrite(measure.to, rule)];
-      return from === measure.from && to === measure.to ? measure : { ...measure, from, to };
-    }
-    case 'count':
-    case 'measure': {
-      const of = rewrite(measure.of, rule);
-      return of === measure.of ? measure : { ...measure, of };
-    }
-  }
+export function rewrite(set: SetNode, rule: RewriteRule): SetNode {
+  return throughCache(set, rule, rewriteSet);
 }
 
-export const rewriteTest = (test: Test, rule: RewriteRule): Test => throughCache(test, rule, rewriteTestParts);
+const changeMeasure = partsByKind<Measure>({
+  sum: { of: rewrite, each: rewriteMeasure },
+  distance: { from: rewrite, to: rewrite },
+  sumDistance: { from: rewrite, to: rewrite },
+  count: { of: rewrite },
+  measure: { of: rewrite },
+});
 
-function rewriteTestParts(test: Test, rule: RewriteRule): Test {
-  switch (test.is) {
-    case 'some': {
-      const of = rewrite(test.of, rule);
-      return of === test.of ? test : { ...test, of };
-    }
-    case 'every': {
-      const [of, within] = [rewrite(test.of, rule), rewrite(test.in, rule)];
-      return of === test.of && within === test.in ? test : { ...test, of, in: within };
-    }
-    case 'compare': {
-      const [left, right] = [rewriteMeasure(test.left, rule), rewriteMeasure(test.right, rule)];
-      return left === test.left && right === test.right ? test : { ...test, left, right };
-    }
-    case 'both':
-    case 'either': {
-      const of = rewriteEach(test.of, rewriteTest, rule);
-      return of === test.of ? test : { ...test, of };
-    }
-    case 'not': {
-      const of = rewriteTest(test.of, rule);
-      return of === test.of ? test : { ...test, of };
-    }
-    case 'test': {
-      const of = rewriteEach(test.of, rewrite, rule);
-      return of === test.of ? test : { ...test, of };
-    }
-  }
+export function rewriteMeasure(measure: Measure, rule: RewriteRule): Measure {
+  return throughCache(measure, rule, changeMeasure);
 }
+
+const changeTest = partsByKind<Test>({
+  some: { of: rewrite },
+  every: { of: rewrite, in: rewrite },
+  compare: { left: rewriteMeasure, right: rewriteMeasure },
+  both: { of: eachOf(rewriteTest) },
+  either: { of: eachOf(rewriteTest) },
+  not: { of: rewriteTest },
+  test: { of: eachOf(rewrite) },
+});
+
+export function rewriteTest(test: Test, rule: RewriteRule): Test {
+  return throughCache(test, rule, changeTest);
+}
+
+const changeKept = partsOf<OfKind<Criterion, 'keep'>>({ test: rewriteTest });
+const changeRanking = partsOf<Exclude<Criterion, { is: 'keep' | 'random' }>>({ of: rewriteMeasure });
 
 export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Criterion {
   if (criterion.is === 'random') return criterion;
-  if (criterion.is === 'keep') {
-    const test = rewriteTest(criterion.test, rule);
-    return test === criterion.test ? criterion : { ...criterion, test };
-  }
-  const of = rewriteMeasure(criterion.of, rule);
-  return of === criterion.of ? criterion : { ...criterion, of };
+  return criterion.is === 'keep' ? changeKept(criterion, rule) : changeRanking(criterion, rule);
 }
 
-export function rewriteChoice(choice: Choice, rule: RewriteRule): Choice {
-  const [from, list] = [rewrite(choice.from, rule), rewriteEach(choice.list, rewriteCriterion, rule)];
-  return from === choice.from && list === choice.list ? choice : { ...choice, from, list };
-}
+export const rewriteList = eachOf(rewriteCriterion);
+export const rewriteChoice = partsOf<Choice>({ from: rewrite, list: rewriteList });
+export const rewriteAim = partsOf<Aim>({ when: orNull(rewriteTest), choices: eachOf(rewriteChoice) });
+export const rewriteAct = partsOf<Act>({
+  aims: eachOf(rewriteAim),
+  choices: eachOf(rewriteChoice),
+  limits: rewriteLimits,
+});
 
-export function rewriteAim(aim: Aim, rule: RewriteRule): Aim {
-  const when = aim.when && rewriteTest(aim.when, rule);
-  const choices = rewriteEach(aim.choices, rewriteChoice, rule);
-  return when === aim.when && choices === aim.choices ? aim : { ...aim, when, choices };
-}
+const rewriteTable: Change<TablePlan> = partsOf<TablePlan>({
+  rows: eachOf(
+    partsOf<RowPlan>({ acts: eachOf(rewriteAct), table: (table, rule) => table && rewriteTable(table, rule) }),
+  ),
+});
 
-export function rewriteAct(act: Act, rule: RewriteRule): Act {
-  const aims = rewriteEach(act.aims, rewriteAim, rule);
-  const choices = rewriteEach(act.choices, rewriteChoice, rule);
-  const limits = rewriteLimits(act.limits, rule);
-  return aims === act.aims && choices === act.choices && limits === act.limits
-    ? act
-    : { ...act, aims, choices, limits };
-}
+/** Rewrites everything in a clause but its bindings. */
+export const rewriteClause = partsOf<ClausePlan>({
+  condition: orNull(rewriteTest),
+  acts: eachOf(rewriteAct),
+  table: orNull(rewriteTable),
+  way: orNull(partsOf<WayPlan>({ list: rewriteList })),
+});
+
+/** Rewrites the condition and the lists of a rule, not its subject and the objects of its effects. */
+export const rewriteConditions = partsOf<MomentRule>({
+  when: orNull(rewriteTest),
+  does: eachOf(partsOf<Effect>({ list: rewriteList })),
+});
 
 function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] {
   const changed = Object.entries(limits).flatMap(([name, limit]): [string, Act['limits'][string]][] => {

@@ -1,6 +1,6 @@
 // Finds the procedures that move another piece for an action (`GUIDE Y`, `SCOUT 1 using …`).
 import type { Procedure } from '../../grammar/tree.ts';
-import { allActsOf } from '../lint/plan-queries.ts';
+import { allActsOf } from '../plan/clause-plan.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';

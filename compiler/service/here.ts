@@ -1,6 +1,6 @@
 // Meaning of words in their context, in plain words; for a criterion also what it ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
-import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';

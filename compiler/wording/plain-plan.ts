@@ -1,7 +1,6 @@
-import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { and, or, sortOf } from '../plan/build.ts';
-import type { Definition, MomentRule, SetNode } from '../plan/nodes.ts';
-import { cachedRule, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { cachedRule, rewrite } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
@@ -84,35 +83,3 @@ export const plainRule = cachedRule((set) => {
 });
 
 export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);
-
-const plainTable = (table: TablePlan): TablePlan => ({
-  ...table,
-  rows: table.rows.map((row) => ({
-    ...row,
-    acts: row.acts.map((act) => rewriteAct(act, plainRule)),
-    table: row.table && plainTable(row.table),
-  })),
-});
-
-export const plainClause = (clause: ClausePlan): ClausePlan => ({
-  ...clause,
-  condition: clause.condition && rewriteTest(clause.condition, plainRule),
-  acts: clause.acts.map((act) => rewriteAct(act, plainRule)),
-  table: clause.table && plainTable(clause.table),
-  way: clause.way && {
-    ...clause.way,
-    list: clause.way.list.map((criterion) => rewriteCriterion(criterion, plainRule)),
-  },
-});
-
-export const plainOfRule = (rule: Definition | MomentRule): Definition | MomentRule =>
-  rule.is === 'definition'
-    ? rule
-    : {
-        ...rule,
-        when: rule.when && rewriteTest(rule.when, plainRule),
-        does: rule.does.map((effect) => ({
-          ...effect,
-          list: effect.list.map((criterion) => rewriteCriterion(criterion, plainRule)),
-        })),
-      };

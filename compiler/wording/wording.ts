@@ -2,12 +2,15 @@
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
-import { plain, plainClause, plainOfRule, plainRule } from './plain-plan.ts';
+import { plain, plainRule } from './plain-plan.ts';
 import {
   rewriteAct,
   rewriteAim,
   rewriteChoice,
+  rewriteClause,
+  rewriteConditions,
   rewriteCriterion,
+  rewriteList,
   rewriteMeasure,
   rewriteTest,
 } from '../plan/rewrite.ts';
@@ -73,16 +76,12 @@ export function planWordsIn(lexis: Lexis): PlanWords {
     test: wordOnce((test) => testText(voice, rewriteTest(test, plainRule))),
     criterion: (criterion) => criterionText(voice, rewriteCriterion(criterion, plainRule)),
     claim: (criterion) => claimText(voice, rewriteCriterion(criterion, plainRule)),
-    list: (list) =>
-      listText(
-        voice,
-        list.map((criterion) => rewriteCriterion(criterion, plainRule)),
-      ),
+    list: (list) => listText(voice, rewriteList(list, plainRule)),
     isRank: (measure) => measure.is === 'measure' && lexis.measures[measure.name]?.isRank === true,
     choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
     aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
     act: (act) => actText(voice, rewriteAct(act, plainRule)),
-    clause: (clause) => clauseText(voice, plainClause(clause)),
-    rule: (rule) => ruleText(voice, plainOfRule(rule)),
+    clause: (clause) => clauseText(voice, rewriteClause(clause, plainRule)),
+    rule: (rule) => ruleText(voice, rule.is === 'rule' ? rewriteConditions(rule, plainRule) : rule),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
-import { firstNonEmpty } from '../../compiler/decide/interpret/sets.ts';
+import { firstNonEmpty } from '../../compiler/decide/interpret/interpret.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';

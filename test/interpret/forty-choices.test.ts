@@ -1,7 +1,7 @@
 // The forty hard phrases of the proof, 21–40: as 1–20; most are about what an action chooses from, and in which order.
+import { contextOf, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
-import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { TableLiteral } from '../support/table-of.ts';
 import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
@@ -434,7 +434,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     const facts = at({ 'Scanner A': 'a', 'Survey Tech C': 'a' });
     const context = contextOf(facts, plan.acts[0]);
     let left: readonly string[] = ['SCANNER A', 'SURVEY TECH C'];
-    for (const one of scout.list) if (one.is !== 'random') left = context.meaning.step(left, one, context).kept;
+    for (const one of scout.list) if (one.is !== 'random') left = stepOf(left, one, context).kept;
     expect(left).toEqual(['SCANNER A']);
   });
 });
@@ -540,7 +540,7 @@ describe('38 SCOUT X towards enemy unit [Sharing space with prisoner > … > Low
     const context = contextOf(at('p'), act);
     const defence = choice.list.at(-2);
     if (!defence || defence.is === 'random') throw new Error('no defence');
-    expect(context.meaning.step(['HEWER A', 'RIPPER C'], defence, context)).toEqual({
+    expect(stepOf(['HEWER A', 'RIPPER C'], defence, context)).toEqual({
       kept: ['RIPPER C'],
       skipped: false,
       values: [9, 8],

@@ -1,4 +1,5 @@
 // Callisto for tests: phrases to plans, literals to positions, both to answers.
+import { contextOf, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
@@ -7,7 +8,6 @@ import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts'
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
-import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
@@ -188,7 +188,7 @@ function narrowed(candidates: readonly string[], choice: Choice, context: Contex
   let left = candidates;
   return choice.list.flatMap((criterion) => {
     if (criterion.is === 'random' || left.length < 2) return [];
-    left = context.meaning.step(left, criterion, context).kept;
+    left = stepOf(left, criterion, context).kept;
     return [[...left]];
   });
 }

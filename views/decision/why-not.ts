@@ -1,7 +1,6 @@
 // Why a clause, a sub-clause, an action or a row was not what was done.
-import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
+import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import { actsIn, actsInRow } from '../../compiler/decide/procedure-parts.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
@@ -62,7 +61,7 @@ function ofRows(
 ): Line[] | 'done' {
   if (!roll) return [];
   const lines: Line[] = [];
-  for (const row of rows.filter((one) => actsInRow(one).some(isMeant))) {
+  for (const row of rows.filter((one) => allActsOf(one).some(isMeant))) {
     const name = facesText(row);
     const what = `${clause} row ${name}`;
     const passed = explainer.passed().filter((one) => one.what === what);
@@ -80,7 +79,7 @@ function ofRows(
   return lines;
 }
 
-const verbsOf = (clause: ClausePlan): string[] => actsIn([clause]).map(({ verb }) => verb);
+const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb }) => verb);
 
 const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
@@ -102,7 +101,7 @@ export function whyNot(told: CardExplanation, question: string): Asked {
   }
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((one) => one.toUpperCase() === verb);
-  const own = clauses.filter((clause) => actsIn([clause]).some(isMeant));
+  const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
   return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), known };
 }
 

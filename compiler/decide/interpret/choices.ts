@@ -2,9 +2,9 @@
 import { sortOf } from '../../plan/build.ts';
 import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
 import { roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
-import { testing, withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
+import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
-import { firstNonEmpty } from './sets.ts';
+import { firstNonEmpty, members, stepOf } from './interpret.ts';
 
 /** One step of a ladder: a criterion, and the candidates that were left after it. */
 interface Rung extends Step {
@@ -33,22 +33,6 @@ export interface Chosen {
   readonly picks: readonly Picked[];
 }
 
-function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: 'keep' }>, context: Context): Step {
-  const values = ids.map((id) => context.meaning.test(test, testing(context, over, id)));
-  const satisfied = ids.filter((_, at) => values[at]);
-  return satisfied.length === 0 ? { kept: ids, skipped: true, values } : { kept: satisfied, skipped: false, values };
-}
-
-/** Returns the effect of a criterion on candidates (R4). */
-export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
-  if (by.is === 'keep') return keepStep(ids, by, context);
-  const values = ids.map((id) => context.meaning.measure(by.of, testing(context, by.over, id)));
-  const figures = values.filter((figure) => figure !== null);
-  if (figures.length === 0) return { kept: ids, skipped: true, values };
-  const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);
-  return { kept: ids.filter((_, at) => values[at] === top), skipped: false, values };
-}
-
 interface Narrowed {
   readonly ladder: readonly Rung[];
   readonly left: readonly Id[];
@@ -70,7 +54,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   for (const criterion of list) {
     if (left.length < 2) break;
     if (criterion.is === 'random') return { ladder, left, isRandom: true };
-    const step = context.meaning.step(left, criterion, context);
+    const step = stepOf(left, criterion, context);
     ladder.push({ ...step, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
     left = step.kept;
   }
@@ -95,9 +79,7 @@ export function choose(planned: Choice, context: Context, chance: Chance): Chose
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
   const walkerAsking = askingOf(context);
-  let candidates = [...context.meaning.set(choice.from, context)].filter((id) =>
-    context.facts.isFit(choice, id, walkerAsking),
-  );
+  let candidates = [...members(choice.from, context)].filter((id) => context.facts.isFit(choice, id, walkerAsking));
   if (take === 'all') return { role, ids: candidates, picks: [] };
   const picks: Picked[] = [];
   for (let n = take === 'one' ? 1 : take; n > 0; n--) {

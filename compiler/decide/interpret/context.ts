@@ -1,4 +1,4 @@
-import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export interface Step {
@@ -12,21 +12,12 @@ export interface Step {
 /** A criterion that compares; `random` draws instead. */
 export type Comparing = Exclude<Criterion, { is: 'random' }>;
 
-/** The evaluators of all kinds of nodes, which call each other through this record, not by imports. */
-export interface Meaning {
-  readonly set: (node: SetNode, context: Context) => Ids;
-  readonly measure: (node: Measure, context: Context) => number | null;
-  readonly test: (node: Test, context: Context) => boolean;
-  readonly step: (ids: readonly Id[], by: Comparing, context: Context) => Step;
-}
-
 interface ChosenThings {
   readonly sort: Sort;
   readonly ids: readonly Id[];
 }
 
 export interface Context {
-  readonly meaning: Meaning;
   readonly facts: Facts;
   readonly act: Act | null;
   /** The aims that letters name. */

@@ -2,7 +2,7 @@
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
-import { rewrite, rewriteCriterion, rewriteTest, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
+import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';
@@ -23,16 +23,12 @@ const withSubject = (set: SetNode, of: SetNode): SetNode =>
 function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition | MomentRule {
   if (rule.is === 'definition') return { ...rule, means: rewrite(withSubject(rule.means, rule.means), side) };
   const of = rewrite(withSubject(rule.of, rule.of), side);
-  return {
-    ...rule,
-    of,
-    when: rule.when && rewriteTest(rule.when, side),
-    does: rule.does.map((effect) => ({
-      ...effect,
-      of: effect.of.map((set) => rewrite(withSubject(set, of), side)),
-      list: effect.list.map((criterion) => rewriteCriterion(criterion, side)),
-    })),
-  };
+  const { does, ...sided } = rewriteConditions(rule, side);
+  const boundEffects = does.map((effect) => ({
+    ...effect,
+    of: effect.of.map((set) => rewrite(withSubject(set, of), side)),
+  }));
+  return { ...sided, of, does: boundEffects };
 }
 
 /** Merges definitions of the same word into one. */

@@ -3,7 +3,7 @@ import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
+import { rewrite, rewriteClause, rewriteCriterion, rewriteTest, setsIn } from '../../plan/rewrite.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
@@ -71,15 +71,12 @@ export class ClauseBinder {
     );
     const test = condition && this.test(condition, narrowed);
     const side = sidesRule(this.binder.sides, 'bot');
-    return {
-      [printed]: headOf(clause, String(clause.number)),
-      number: clause.number,
-      condition: test && rewriteTest(test, side),
-      acts: narrowed.map((act) => rewriteAct(act, side)),
-      table: table && sidedTable(table, side),
-      way: way && { ...way, list: way.list.map((criterion) => rewriteCriterion(criterion, side)) },
-      bindings: this.scope.bindings.map(({ what, to }) => ({ what, to: rewrite(to, side) })),
-    };
+    const [print, bindings] = [headOf(clause, String(clause.number)), this.scope.bindings];
+    const bound = { [printed]: print, number: clause.number, condition: test, acts: narrowed, table, way };
+    return rewriteClause(
+      { ...bound, bindings: bindings.map(({ what, to }) => ({ what, to: rewrite(to, side) })) },
+      side,
+    );
   }
 
   private read<G extends keyof TermsByCategory>(
@@ -283,12 +280,3 @@ function mergeWideningActs(acts: readonly Act[]): Act[] {
   }
   return mergedActs;
 }
-
-const sidedTable = (table: TablePlan, side: RewriteRule): TablePlan => ({
-  ...table,
-  rows: table.rows.map((row) => ({
-    ...row,
-    acts: row.acts.map((act) => rewriteAct(act, side)),
-    table: row.table && sidedTable(row.table, side),
-  })),
-});

@@ -1,4 +1,5 @@
 // The orchard's half of acts: what a clause can have done at a table, and the doing.
+import { members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlainHands, type Doable } from '../../../compiler/decide/plan-actions.ts';
 import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
@@ -69,7 +70,7 @@ export class OrchardHands extends PlainHands {
 
   private done(act: Act, context: Context, how: (id: Id) => void): Doable | Why {
     const choice = act.choices.find(({ role }) => role === 'target');
-    if (!choice || context.meaning.set(choice.from, context).size === 0) {
+    if (!choice || members(choice.from, context).size === 0) {
       return { is: 'unchanged', what: 'there is nothing to do it to' };
     }
     return {
@@ -84,7 +85,7 @@ export class OrchardHands extends PlainHands {
 
   private pick(act: Act, context: Context, strength: number): Doable | Why {
     const target = act.choices.find(({ role }) => role === 'target');
-    const trees = target ? [...context.meaning.set(target.from, context)] : [];
+    const trees = target ? [...members(target.from, context)] : [];
     const bearing = trees.filter((tree) => this.table.tree(tree).fruit > 0);
     if (bearing.length > 0 && !bearing.some((tree) => this.table.hasBasket(tree))) {
       return { is: 'rule', rule: 'no basket with room stands beside the tree' };
@@ -102,7 +103,7 @@ export class OrchardHands extends PlainHands {
       take: strength,
       list: [...(said?.list ?? []), { is: 'random' }],
     };
-    if (context.meaning.set(choice.from, context).size === 0) {
+    if (members(choice.from, context).size === 0) {
       return { is: 'unchanged', what: 'all the weather lies in the sky' };
     }
     return {

@@ -1,6 +1,6 @@
 // Sheets that say something a little different from the book's, as other sheets may: compiled, and compared in positions in
 // which what was changed is read.
-import { actsIn } from '../../../compiler/decide/procedure-parts.ts';
+import { actsIn } from '../../../compiler/plan/clause-plan.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';

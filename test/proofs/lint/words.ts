@@ -1,11 +1,11 @@
 // All sets and tests of a sheet, and which of them the linter says are within others, empty, or follow from others:
 // held against positions of games.
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
-import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
+import { stepOf } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError } from '../../../compiler/decide/interpret/context.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
-import { allActsOf, allChoicesOf } from '../../../compiler/lint/plan-queries.ts';
+import { allActsOf, allChoicesOf } from '../../../compiler/plan/clause-plan.ts';
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';

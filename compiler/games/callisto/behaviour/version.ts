@@ -1,6 +1,6 @@
 // One of the versions that are compared: its scripts and both bots' sheets compiled with it, and what of a sheet two
 // versions share.
-import { actsIn } from '../../../decide/procedure-parts.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';

@@ -1,5 +1,5 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
-import { actsIn } from '../../../decide/procedure-parts.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';

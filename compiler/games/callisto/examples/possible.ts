@@ -4,7 +4,8 @@
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
-import { actsIn, procedurePartsOf } from '../../../decide/procedure-parts.ts';
+import { procedurePartsOf } from '../../../decide/procedure-parts.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
 import { splitList } from './example-position.ts';

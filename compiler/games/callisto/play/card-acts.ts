@@ -1,4 +1,5 @@
 // RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
+import { members } from '../../../decide/interpret/interpret.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -114,7 +115,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
   );
   const { able, next } = act.limits;
   const isSuch = (index: number): boolean => typeof able !== 'string' || isAble(index, able.split(' or '));
-  const all = [...context.meaning.set(choice.from, context)].filter((id) => {
+  const all = [...members(choice.from, context)].filter((id) => {
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
@@ -161,8 +162,7 @@ function bolster(act: Act, context: Context, decks: DeckTable | null, place: Pla
   needBolsterDecks(place);
   if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
   if (typeof named === 'string') return bolsterNamed(named, place);
-  const letters =
-    typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...context.meaning.set(deck, context)] : [];
+  const letters = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...members(deck, context)] : [];
   const rows = letters.map((letter) => ({ from: 0, to: 0, deck: letter }));
   return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
 }
@@ -223,7 +223,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
-  const candidates = (): Id[] => (choice ? [...context.meaning.set(choice.from, context)].filter(waits) : []);
+  const candidates = (): Id[] => (choice ? [...members(choice.from, context)].filter(waits) : []);
   if (!choice || candidates().length === 0) return { is: 'unchanged', what: 'no such card is left' };
   return doable((chance) => {
     const picks = several(candidates(), choice, context, chance, true);

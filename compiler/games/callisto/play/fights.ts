@@ -1,8 +1,8 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE as a bot does them (book, Changes to bot actions; R1–R3, R33, R45).
+import { firstNonEmpty, members } from '../../../decide/interpret/interpret.ts';
 import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import { firstNonEmpty } from '../../../decide/interpret/sets.ts';
 import { places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Doable } from '../../../decide/plan-actions.ts';
@@ -48,9 +48,7 @@ interface Aimed {
 function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
   const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
-  const all = [...context.meaning.set(set, context)].filter((id) =>
-    context.facts.isFit(choice, id, { act, walker: null }),
-  );
+  const all = [...members(set, context)].filter((id) => context.facts.isFit(choice, id, { act, walker: null }));
   const { class: struck } = blow;
   return struck === null || sort === 'space' ? all : all.filter((id) => fighter.isOf(sort, id, struck));
 }
@@ -158,7 +156,7 @@ function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance)
   const [place] = space.ids;
   // All of the class that the act can hit there, whatever their defence.
   const all: SetNode = { is: 'targets', sort: 'unit' };
-  const struck = [...context.meaning.set(all, context)].filter(
+  const struck = [...members(all, context)].filter(
     (id) =>
       context.facts.where('unit', id).includes(place ?? '') &&
       (blow.class === null || fighter.isOf('unit', id, blow.class)),

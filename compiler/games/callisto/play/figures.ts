@@ -1,4 +1,5 @@
 // Figures of a bot's fights: what its card prints, and which target comes nearest to a threshold.
+import { members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { sortOf } from '../../../plan/build.ts';
@@ -49,7 +50,7 @@ export function nearestToThreshold(
   if (unit === at.none || sortOf(of) !== 'unit') return null;
   const height = (index: number): number => game.places.elevated[bytes[at.unitPlace + index] ?? 0] ?? 0;
   const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);
-  const figures = [...context.meaning.set(of, context)].flatMap((id) => {
+  const figures = [...members(of, context)].flatMap((id) => {
     const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: context.act, walker: null });
     if (figure === null) return [];
     const slope = slopeOf(id);

@@ -1,5 +1,5 @@
 // Callisto's half of acts, on a state of the engine: what a bot's clause can have done there, and the doing.
-import { contextOf } from '../../../decide/interpret/interpret.ts';
+import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
@@ -8,7 +8,7 @@ import { isTest } from '../../../plan/show.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/plan-actions.ts';
-import { actsIn } from '../../../decide/procedure-parts.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
 import type { Atom, Missed, Why } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -210,7 +210,7 @@ export class CallistoHands implements Hands {
     const left = state.copy();
     for (const id of [walker, ...riders]) removeFromBoard(game, left, this.unitAt(id));
     const context = contextOf(new CallistoHands({ ...this.place, state: left }, at.none).facts());
-    return context.meaning.set(leaving, context).has(from) ? riders.slice(-1) : [];
+    return members(leaving, context).has(from) ? riders.slice(-1) : [];
   }
 
   mayMark(id: Id): boolean {
@@ -285,7 +285,7 @@ export class CallistoHands implements Hands {
 
   private open(opening: Act, context: Context): Doable | Why {
     const choice = opening.choices.find(({ role }) => role === 'target');
-    const doors = choice ? [...context.meaning.set(choice.from, context)] : [];
+    const doors = choice ? [...members(choice.from, context)] : [];
     if (!choice || doors.length === 0) return { is: 'unchanged', what: 'no such door is closed' };
     return {
       is: 'doable',

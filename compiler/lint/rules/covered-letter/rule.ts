@@ -5,7 +5,7 @@ import type { Aim, Choice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import { allActsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];

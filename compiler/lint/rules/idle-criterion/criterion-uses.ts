@@ -4,7 +4,7 @@ import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { allActsOf, printedPlaceOf } from '../../plan-queries.ts';
+import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 
 export interface CriterionUse {
   readonly criterion: Criterion;

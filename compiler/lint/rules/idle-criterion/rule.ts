@@ -3,7 +3,7 @@ import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
-import { printedPlaceOf } from '../../plan-queries.ts';
+import { printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 import { criterionUsesIn, type CriterionUse } from './criterion-uses.ts';
 

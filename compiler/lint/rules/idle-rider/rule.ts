@@ -3,7 +3,7 @@ import { lintRule } from '../../rule.ts';
 import type { Act } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { allActsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>

@@ -2,7 +2,7 @@
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
 import { lintRule } from '../../rule.ts';
-import { allActsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>

@@ -4,7 +4,7 @@ import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { allActsOf, allChoicesOf, printedPlaceOf } from '../../plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

@@ -2,7 +2,7 @@
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { allActsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({

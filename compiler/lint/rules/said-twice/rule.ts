@@ -3,7 +3,7 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import { allActsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 /** The number of a part of the condition that follows from the others, from 1; 0 if there is none. */

@@ -4,7 +4,7 @@ import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
 import { lintRule, type LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
-import { allActsOf } from '../../../../lint/plan-queries.ts';
+import { allActsOf } from '../../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 const kind = (name: string): SetNode => plane(name, 'unit');
