@@ -1,6 +1,6 @@
 // Comparing sheets: the whole book beside itself with a hundred edits; and two versions of a sheet in play, 20,000 positions of
 // one procedure, witness included.
-import { callisto } from '../compiler/games/callisto/callisto.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
 import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';

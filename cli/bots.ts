@@ -1,5 +1,5 @@
 // The bots of a scenario, by their sheets in the books.
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../grammar/registry.ts';

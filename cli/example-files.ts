@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
 import type { FixedSheet } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';

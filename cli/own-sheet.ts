@@ -1,5 +1,5 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
-import type { Game as Book } from '../compiler/game/game.ts';
+import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { builtInGames } from '../library/games.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';

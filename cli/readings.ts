@@ -1,6 +1,6 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
 import type { SecondReading } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { UserError } from '../files/errors.ts';
 import { rulingsFor } from '../files/rulings.ts';
 

@@ -1,6 +1,6 @@
 // A game without what is wanted of it is refused, with the games that have that.
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { UserError } from '../files/errors.ts';
 
 /** A game that has nothing of the kind that is asked for, such as `boards`. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '../compiler/language/book/address.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';

@@ -1,7 +1,7 @@
 // The files of data that a sheet's words are made of, and the pages about them, for those who send somebody there.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { bookFiles, gameFile, packaged } from './books.ts';
 import { rosterPath } from './languages.ts';
 

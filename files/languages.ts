@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shownPath } from './books.ts';
 import { pathKind, lookOf, readJson } from './files.ts';

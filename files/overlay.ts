@@ -1,6 +1,6 @@
 // An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
 import { dirname, resolve } from 'node:path';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, configuredOverlay, shownPath } from './books.ts';
 import { UserError } from './errors.ts';

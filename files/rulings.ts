@@ -1,5 +1,5 @@
 // The rulings of a game, as its rulings.json has them.
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { badData, gameFile } from './books.ts';
 import { readJson } from './files.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { bookFiles } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';

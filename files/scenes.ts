@@ -1,6 +1,6 @@
 // A scenario made ready by its game: roster, decks, names and board from the books, an owner's figures over them.
 import { addressOf } from '../compiler/language/book/address.ts';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shownPath } from './books.ts';

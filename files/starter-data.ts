@@ -1,6 +1,6 @@
 // Starter data of a scenario that nobody has typed yet: no names, and the decks of another scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import { bookFiles, gameFolders, packaged, shownPath } from './books.ts';
 import { pathKind, readText } from './files.ts';
 import { here } from './here.ts';

@@ -3,7 +3,7 @@ export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet
 export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';
-export type { Game, Games } from '../compiler/game/game.ts';
+export type { Game, Games } from '../compiler/game/game-declaration.ts';
 export { GameList } from '../compiler/language/checking/sheet-games.ts';
 export type { BookFiles, ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 export { lintIn as lint } from '../compiler/game/lint.ts';

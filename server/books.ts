@@ -2,7 +2,7 @@
 // file stays in use, and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Game, Games } from '../compiler/game/game.ts';
+import type { Game, Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld } from '../compiler/language/checking/plain-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../compiler/language/checking/sheet-world.ts';

@@ -1,7 +1,7 @@
 // Addresses of the documentation pages.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Games } from '../compiler/game/game.ts';
+import type { Games } from '../compiler/game/game-declaration.ts';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';

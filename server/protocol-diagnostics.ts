@@ -5,7 +5,7 @@ import {
   type Diagnostic as ProtocolDiagnostic,
   type DiagnosticRelatedInformation,
 } from 'vscode-languageserver';
-import type { Games } from '../compiler/game/game.ts';
+import type { Games } from '../compiler/game/game-declaration.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';

@@ -15,7 +15,7 @@ import {
   type TextDocumentItem,
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
-import type { Games } from '../compiler/game/game.ts';
+import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';

@@ -1,7 +1,7 @@
 // Files in the folders that are open in the editor: sheets, and files that are played with their data.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Game } from '../compiler/game/game.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import { uriOf, type Books } from './books.ts';

@@ -5,7 +5,7 @@ import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../views/diff/compared.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';

@@ -4,7 +4,7 @@ import type { ScenarioFiles } from '../../compiler/language/checking/book-files.
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readText } from '../../files/files.ts';
 import { languagesFor, languageWith, scenariosOf } from '../../files/languages.ts';

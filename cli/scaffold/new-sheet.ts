@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { builtInGames } from '../../library/games.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { gameOfAddress } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';

@@ -1,6 +1,6 @@
 // A new sheet: its headers, and a procedure that teaches.
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 
 interface StarterSheet {
   readonly game: Game;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { BoardRead } from '../../compiler/game/board.ts';
 import { builtInGames } from '../../library/games.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board/board-findings.ts';
 import { boardHtml } from '../../views/board/board-html.ts';

@@ -5,7 +5,7 @@ import type { Address } from '../../compiler/language/book/address.ts';
 import { doubtful, rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
 import { builtInGames } from '../../library/games.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';

@@ -1,5 +1,5 @@
 // Addresses that messages show as examples: those of the first game, so that no message names a game.
-import type { Games } from './game.ts';
+import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {
   readonly game: string;

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
-import type { Game, Games } from '../game/game.ts';
+import type { Game, Games } from '../game/game-declaration.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { runsOf, type Run } from './phrase-runs.ts';
 

@@ -4,7 +4,7 @@ import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Games } from '../game/game.ts';
+import type { Games } from '../game/game-declaration.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface FormatEdit extends Span {

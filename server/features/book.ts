@@ -1,6 +1,6 @@
 // The tree of the book: the sheets of the open folders by scenario, their procedures, and the number of findings of the
 // checker in each. Open sheets count as they are typed.
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../files/errors.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
-import { callisto } from '../../compiler/games/callisto/callisto.ts';
+import { callisto } from '../../compiler/games/callisto/game.ts';
 import { overlayRoster } from '../../runtime/callisto/data/overlay.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';

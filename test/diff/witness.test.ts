@@ -5,7 +5,7 @@ import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.
 import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
 import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
-import { callisto } from '../../compiler/games/callisto/callisto.ts';
+import { callisto } from '../../compiler/games/callisto/game.ts';
 import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import type { Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';

@@ -34,7 +34,7 @@ describe('the arrows of the house', () => {
     'compiler/language/checking/incremental.ts',
     'compiler/lint/lint-sheets.ts',
     'compiler/diff/merge.ts',
-    'compiler/game/game.ts',
+    'compiler/game/game-declaration.ts',
     'compiler/game/compile.ts',
     'compiler/game/scene.ts',
     'views/decision/explain-card.ts',

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
@@ -44,7 +44,6 @@ it('a name that is not declared is refused by TypeScript', () => {
 
 const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
   ...word({
-    layer: 'broken',
     id: 'withered',
     forms: ['withered'],
     gives: 'adj',

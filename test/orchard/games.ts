@@ -1,6 +1,6 @@
 // The games of the package and the orchard, as tests hand them in.
-import type { Game } from '../../compiler/game/game.ts';
-import { callisto } from '../../compiler/games/callisto/callisto.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
+import { callisto } from '../../compiler/games/callisto/game.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard } from './game.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';
 import type { Position } from './runtime/table.ts';

@@ -2,7 +2,7 @@
 import { all } from '../../compiler/plan/build.ts';
 import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 
-export const orchardVerbs = verbWordsOf('orchard', [
+export const orchardVerbs = verbWordsOf([
   {
     verb: 'PICK',
     act: 'pick',

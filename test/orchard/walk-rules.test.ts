@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import type { Game } from '../../compiler/game/game.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';

@@ -9,7 +9,6 @@ import { adjective, adjectiveOf, bareNoun } from '../../compiler/language/phrase
 import { pattern, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Roster } from './runtime/roster.ts';
 
-const layer = 'orchard';
 const { plane, measure } = nodesNaming<OrchardNames>();
 
 export const orchardSorts: readonly SortDeclaration[] = [
@@ -58,7 +57,6 @@ const nouns: readonly NounGiven[] = [
 
 const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc, example }) =>
   word({
-    layer,
     id: name,
     forms: [name, `${name}s`],
     gives: 'thing',
@@ -70,7 +68,6 @@ const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc,
 );
 
 const sky = word({
-  layer,
   id: 'sky',
   forms: ['[the] sky'],
   gives: 'thing',
@@ -117,7 +114,6 @@ const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
 const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, doc, example }) =>
   word({
-    layer,
     id,
     forms: [id, opposite],
     gives: 'adj',
@@ -135,7 +131,6 @@ const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, d
 );
 
 const fruit = word({
-  layer,
   id: 'fruit',
   forms: ['fruit'],
   gives: 'measure',
@@ -146,7 +141,6 @@ const fruit = word({
 });
 
 const fullest = word({
-  layer,
   id: 'fullest',
   forms: ['fullest', 'emptiest'],
   gives: 'superlative',
@@ -166,7 +160,6 @@ const fullest = word({
 });
 
 const finest = word({
-  layer,
   id: 'finest',
   forms: ['finest'],
   gives: 'superlative',
@@ -187,7 +180,6 @@ const finest = word({
 
 /** The rules of a sheet may widen what a word is said of. */
 const countAs = pattern({
-  layer,
   id: 'counts-as',
   forms: ['{what} counts|count as {is}'],
   slots: { what: 'thing', is: 'adj' },
@@ -210,7 +202,6 @@ const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+
 export const dataWords = ({ gardens, trees, weather }: Roster): readonly VocabularyEntry[] => [
   ...gardens.map((name) =>
     word({
-      layer,
       id: `name-${slug(name)}`,
       forms: [name.toLowerCase()],
       gives: 'thing',
@@ -222,7 +213,6 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
   ),
   ...trees.map((name) =>
     word({
-      layer,
       id: `tree-${slug(name)}`,
       forms: [`${name.toLowerCase()} tree`, `${name.toLowerCase()} trees`],
       gives: 'thing',
@@ -240,7 +230,6 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
   ),
   ...weather.map((name) =>
     word({
-      layer,
       id: `card-${slug(name)}`,
       forms: [name.toLowerCase()],
       gives: 'thing',

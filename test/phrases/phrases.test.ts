@@ -187,7 +187,6 @@ describe('what can come next', () => {
 
 describe('a declaration', () => {
   const good = {
-    layer: 'test',
     id: 'one',
     forms: ['one'],
     gives: 'n',

@@ -32,7 +32,6 @@ export type ScenarioCheck =
   | 'rising';
 
 interface EntryDeclaration {
-  readonly layer: string;
   readonly id: string;
   readonly forms: readonly string[];
   readonly gives: Category;
@@ -48,6 +47,8 @@ interface EntryDeclaration {
 
 export interface VocabularyEntry extends EntryDeclaration {
   readonly kind: 'word' | 'pattern';
+  /** `kernel`, `board` or the game; empty until the vocabulary is made. */
+  readonly layer: string;
   readonly slots: Readonly<Record<string, string>>;
   readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
 }
@@ -58,7 +59,12 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
     readonly build: (slots: SlotTerms<S>, form: number) => BuildResult;
   },
 ): VocabularyEntry {
-  return { ...declaration, kind: 'pattern', build: declaration.build as unknown as VocabularyEntry['build'] };
+  return {
+    ...declaration,
+    kind: 'pattern',
+    layer: '',
+    build: declaration.build as unknown as VocabularyEntry['build'],
+  };
 }
 
 /** Declares a word, perhaps of several words or with several spellings. `meaning` returns the meaning of each form. */
@@ -66,8 +72,11 @@ export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
 ): VocabularyEntry {
   const { meaning, ...rest } = declaration;
-  return { ...rest, kind: 'word', slots: {}, build: (_, form) => meaning(form) };
+  return { ...rest, kind: 'word', layer: '', slots: {}, build: (_, form) => meaning(form) };
 }
+
+export const inLayer = (layer: string, entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
+  entries.map((entry) => ({ ...entry, layer }));
 
 export interface Sequence {
   readonly pattern: VocabularyEntry;
@@ -223,7 +232,8 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
 }
 
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
-  const { entries, sorts, hints } = parts;
+  const { game, sorts, hints } = parts;
+  const entries = parts.entries.map((entry) => ({ ...entry, layer: entry.layer || game }));
   declareSorts(sorts);
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();

@@ -1,6 +1,6 @@
 // Completion of the header lines: game, book, scenario, bot.
 import type { HeaderWord } from '../../../grammar/tree.ts';
-import type { Games } from '../../game/game.ts';
+import type { Games } from '../../game/game-declaration.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { snippetChoice, completionItem, snippet, type CompletionEntry } from './items.ts';

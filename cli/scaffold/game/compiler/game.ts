@@ -1,6 +1,6 @@
 // The game Sample, as the list of games has it.
-import { noSuch } from '../../../../compiler/game/game.ts';
-import type { Game } from '../../../../compiler/game/game.ts';
+import { noSuch } from '../../../../compiler/game/game-declaration.ts';
+import type { Game } from '../../../../compiler/game/game-declaration.ts';
 import { sampleHeadings } from './headings.ts';
 import { sampleScene } from './scene.ts';
 import { sampleWalk } from './walk-rules.ts';

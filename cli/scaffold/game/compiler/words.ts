@@ -6,11 +6,9 @@ import type { VocabularyEntry } from '../../../../compiler/language/phrases/voca
 import { verbWordsOf } from '../../../../compiler/language/words/kernel/declare-verb.ts';
 import type { SampleNames } from './names.ts';
 
-const layer = 'sample';
 const { plane } = nodesNaming<SampleNames>();
 
 const goal = word({
-  layer,
   id: 'goal',
   forms: ['goal', 'goals'],
   gives: 'thing',
@@ -21,7 +19,6 @@ const goal = word({
 });
 
 const unit = word({
-  layer,
   id: 'unit',
   forms: ['unit', 'units'],
   gives: 'thing',
@@ -31,7 +28,7 @@ const unit = word({
   meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: plane('unit', 'unit', 'own'), isMany: form === 1 }),
 });
 
-const verbs = verbWordsOf(layer, [
+const verbs = verbWordsOf([
   {
     verb: 'MOVE',
     act: 'go',

@@ -8,10 +8,7 @@ import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, gamePlane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
-const layer = 'callisto';
-
 const targeting = pattern({
-  layer,
   id: 'targeting',
   forms: ['targeting {of}', 'target {of} , if possible', 'target {of}'],
   slots: { of: 'thing' },
@@ -23,7 +20,6 @@ const targeting = pattern({
 });
 
 const range = pattern({
-  layer,
   id: 'action-range',
   forms: ['within range {n}'],
   slots: { n: 'n' },
@@ -35,7 +31,6 @@ const range = pattern({
 });
 
 const using = pattern({
-  layer,
   id: 'using',
   forms: ['using {of}'],
   slots: { of: 'thing' },
@@ -50,7 +45,6 @@ const using = pattern({
 });
 
 const accompanied = pattern({
-  layer,
   id: 'accompanied-by',
   forms: ['accompanied by {of}'],
   slots: { of: 'thing.unit' },
@@ -71,7 +65,6 @@ const accompanied = pattern({
 });
 
 const leaving = pattern({
-  layer,
   id: 'not-leaving',
   forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
   slots: { of: 'thing.space', is: 'adj' },
@@ -83,7 +76,6 @@ const leaving = pattern({
 });
 
 const following = word({
-  layer,
   id: 'following-its-priority',
   forms: ['following its normal movement action priority'],
   gives: 'rider',
@@ -94,7 +86,6 @@ const following = word({
 });
 
 const route = pattern({
-  layer,
   id: 'route-between',
   forms: ['shortest route between {a} and {b}'],
   slots: { a: 'thing.located', b: 'thing.located' },
@@ -107,7 +98,6 @@ const route = pattern({
 });
 
 const nextCards = pattern({
-  layer,
   id: 'next-cards',
   forms: ['next {of}'],
   slots: { of: 'thing.card' },
@@ -119,7 +109,6 @@ const nextCards = pattern({
 });
 
 const ableTo = pattern({
-  layer,
   id: 'card-to-act',
   forms: ['{of} to {a} or {b}', '{of} to {a}'],
   slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
@@ -138,7 +127,6 @@ const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActT
   act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
 
 const letters = pattern({
-  layer,
   id: 'decks-by-letter',
   asks: ['deck'],
   forms: ['{a}', '{a} and {n} {b}'],
@@ -158,7 +146,6 @@ const letters = pattern({
 });
 
 const fromDeck = pattern({
-  layer,
   id: 'from-deck',
   forms: ['in {of}', '{of}'],
   slots: { of: 'thing.deck' },
@@ -170,7 +157,6 @@ const fromDeck = pattern({
 });
 
 const onlySuch = pattern({
-  layer,
   id: 'only',
   forms: ['{of} only'],
   slots: { of: 'thing.unit' },
@@ -182,7 +168,6 @@ const onlySuch = pattern({
 });
 
 const split = pattern({
-  layer,
   id: 'strength-by-class',
   forms: ['/ {n} {sides}'],
   slots: { n: 'n', sides: 'split' },
@@ -202,7 +187,6 @@ const split = pattern({
 });
 
 const activates = pattern({
-  layer,
   id: 'activates',
   forms: ['this activates {of}'],
   slots: { of: 'thing.unit' },
@@ -220,7 +204,6 @@ const activates = pattern({
 });
 
 const regards = pattern({
-  layer,
   id: 'regards-as',
   forms: [
     '( {who} considers {what} to be {kind} , with no threshold [.] )',

@@ -5,10 +5,7 @@ import { misfit } from '../../../language/phrases/terms.ts';
 import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
-const layer = 'callisto';
-
 const card = word({
-  layer,
   id: 'card',
   forms: ['card', 'cards', 'card(s)'],
   gives: 'thing',
@@ -19,7 +16,6 @@ const card = word({
 });
 
 const mechCards = word({
-  layer,
   id: 'mech-card',
   forms: ['mech', 'active mech'],
   gives: 'adj',
@@ -35,7 +31,6 @@ const mechCards = word({
 });
 
 const playArea = word({
-  layer,
   id: 'play-area',
   forms: ["[bot's] play area"],
   gives: 'thing',
@@ -47,7 +42,6 @@ const playArea = word({
 });
 
 const ownDeck = word({
-  layer,
   id: 'own-deck',
   forms: ["bot's deck"],
   gives: 'thing',
@@ -58,7 +52,6 @@ const ownDeck = word({
 });
 
 const deckNouns = word({
-  layer,
   id: 'deck',
   forms: ['deck', 'squad', 'bolster deck'],
   gives: 'thing',
@@ -69,7 +62,6 @@ const deckNouns = word({
 });
 
 const deckNamed = pattern({
-  layer,
   id: 'bolster-deck',
   asks: ['deck'],
   forms: ['bolster deck {letter}'],
@@ -85,7 +77,6 @@ const deckNamed = pattern({
 });
 
 const squad = pattern({
-  layer,
   id: 'squad',
   asks: ['group'],
   forms: ['{letter} {of}', '{of} {letter}'],
@@ -104,7 +95,6 @@ const squad = pattern({
 });
 
 const squadCriterion = pattern({
-  layer,
   id: 'keep-squad',
   asks: ['group'],
   forms: ['{letter}', '{is} {letter}'],

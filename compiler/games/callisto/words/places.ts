@@ -17,15 +17,12 @@ import {
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { measureTerm } from '../../../language/words/board/location-words.ts';
 
-const layer = 'callisto';
-
 export const units = (side: Side): SetNode => gamePlane('unit', side);
 const objectives = gamePlane('objective');
 const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
 const objective = word({
-  layer,
   id: 'objective',
   forms: ['objective', 'objectives'],
   gives: 'thing',
@@ -36,7 +33,6 @@ const objective = word({
 });
 
 const points = word({
-  layer,
   id: 'objective-points',
   forms: ['objective point', 'objective points'],
   gives: 'thing',
@@ -81,7 +77,6 @@ const pair = (
   make: () => PredicateTerm,
 ): VocabularyEntry =>
   word({
-    layer,
     id,
     forms: [id, `un${id}`],
     gives: 'adj',
@@ -123,7 +118,6 @@ const sideWords: readonly VocabularyEntry[] = [
 ];
 
 const enemySide = pattern({
-  layer,
   id: 'enemy-so',
   forms: ['enemy {is}', 'non enemy {is}'],
   slots: { is: 'adj' },
@@ -139,7 +133,6 @@ const enemySide = pattern({
 });
 
 const starting = word({
-  layer,
   id: 'starting',
   forms: ['starting'],
   gives: 'adj',
@@ -150,7 +143,6 @@ const starting = word({
 });
 
 const worth = pattern({
-  layer,
   id: 'point',
   forms: ['{n} point'],
   slots: { n: 'n' },
@@ -175,7 +167,6 @@ const worth = pattern({
 });
 
 const threatened = word({
-  layer,
   id: 'threatened',
   forms: ['threatened'],
   gives: 'adj',
@@ -195,7 +186,6 @@ const threatened = word({
 });
 
 const secure = word({
-  layer,
   id: 'secure',
   forms: ['secure'],
   gives: 'adj',
@@ -206,7 +196,6 @@ const secure = word({
 });
 
 const armouredDefence = word({
-  layer,
   id: 'armoured-defence',
   forms: ['that has [an] armoured defence', 'with [an] armoured defence'],
   gives: 'rel',
@@ -217,7 +206,6 @@ const armouredDefence = word({
 });
 
 const specialAttack = pattern({
-  layer,
   id: 'brings-special-attack',
   forms: ['that brings the special attack within range of {of}', 'that brings the special attack within {of} range'],
   slots: { of: 'thing.located' },
@@ -235,7 +223,6 @@ const specialAttack = pattern({
 });
 
 const standingStructures = word({
-  layer,
   id: 'in-place',
   forms: ['in place'],
   gives: 'post',
@@ -246,7 +233,6 @@ const standingStructures = word({
 });
 
 const blocking = word({
-  layer,
   id: 'blocking-route',
   forms: ['blocking route', 'blocking the route'],
   gives: 'post',
@@ -261,7 +247,6 @@ const blocking = word({
 });
 
 const closed = word({
-  layer,
   id: 'closed',
   forms: ['closed', 'open'],
   gives: 'adj',
@@ -275,7 +260,6 @@ const closed = word({
 });
 
 const structure = word({
-  layer,
   id: 'structure',
   forms: ['structure', 'structures'],
   gives: 'thing',
@@ -304,7 +288,6 @@ const figures: readonly VocabularyEntry[] = [
   ],
 ].map(([name, over, doc, example, rests]) =>
   word({
-    layer,
     id: name as string,
     forms: name === 'defence' ? ['defence', 'defense'] : [name as string],
     prefer: name as string,

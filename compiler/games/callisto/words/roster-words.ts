@@ -8,8 +8,6 @@ import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
-const layer = 'callisto';
-
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** A name as patterns spell it: lower case, and a space between all words of a phrase (`cyclon 1 a`). */
 const spelt = (name: string): string =>
@@ -28,7 +26,6 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
     const forms = names.flatMap((title) => [spelt(title), plural(spelt(title))]);
     const shown = titleInWords(short[0] ?? name);
     const cards = word({
-      layer,
       id: `card-${slug(name)}`,
       asks: ['there'],
       forms,
@@ -40,7 +37,6 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
         bareNoun({ sort: 'card', head: name, set: plane(titleInWords(name), 'card'), letters, isMany: isMany(form) }),
     });
     const units = word({
-      layer,
       id: `unit-${slug(name)}`,
       asks: ['there'],
       forms,
@@ -67,7 +63,6 @@ function counterWords(roster: CallistoRoster): VocabularyEntry[] {
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
     .map(({ name }) =>
       word({
-        layer,
         id: `counter-${slug(name)}`,
         asks: ['there'],
         forms: [spelt(name)],
@@ -116,7 +111,6 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
       made.set(
         id,
         word({
-          layer,
           id,
           asks: ['there'],
           forms,

@@ -15,11 +15,8 @@ import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
-const layer = 'callisto';
-
 /** The players of both sides. */
 const players = word({
-  layer,
   id: 'player',
   forms: ['lfa bot', 'lfa', 'breaker bot', 'breakers', 'bot', 'you'],
   gives: 'thing',
@@ -33,7 +30,6 @@ const players = word({
 });
 
 const throughDoors = pattern({
-  layer,
   id: 'exiting-entering',
   forms: ['exiting {of}', 'entering {of}'],
   slots: { of: 'thing.located' },
@@ -54,7 +50,6 @@ const claim = (rules: ClaimTerm['rules'], penalty: number): ClaimTerm => ({ cat:
 const define = (name: string, means: SetNode): Definition => ({ is: 'definition', plane: name, means });
 
 const isSo = pattern({
-  layer,
   id: 'to-be',
   forms: ['{what} to be {is} [for all rules]', '{what} to be {kind} [for all rules]'],
   slots: { what: 'thing.located', is: 'adj?', kind: 'thing.space?' },
@@ -76,7 +71,6 @@ const isSo = pattern({
 });
 
 const bothClaims = pattern({
-  layer,
   id: 'claims',
   forms: ['{a} and {b}'],
   slots: { a: 'claim', b: 'claim' },
@@ -90,7 +84,6 @@ const bothClaims = pattern({
 const rule = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({ cat: 'rule', rules, penalty });
 
 const considers = pattern({
-  layer,
   id: 'considers',
   forms: ['{who} considers|consider {claim}'],
   slots: { who: 'thing.player', claim: 'claim' },
@@ -102,7 +95,6 @@ const considers = pattern({
 });
 
 const meansNow = pattern({
-  layer,
   id: 'means-now',
   forms: ['a|an {is} {kind} is {what}'],
   slots: { is: 'adj', kind: 'thing.space', what: 'thing.located' },
@@ -125,7 +117,6 @@ const moment = (name: MomentName, of: NounTerm, by: SetNode | null = null): Mome
 });
 
 const moments = pattern({
-  layer,
   id: 'moment',
   forms: [
     '{who} spawns|spawn {of}',
@@ -154,7 +145,6 @@ const moments = pattern({
 });
 
 const momentWhile = pattern({
-  layer,
   id: 'moment-while',
   forms: ['{m} while {p}'],
   slots: { m: 'moment', p: 'mod' },
@@ -177,7 +167,6 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
 });
 
 const removal = pattern({
-  layer,
   id: 'remove',
   forms: [
     'remove {of} from the board',
@@ -207,7 +196,6 @@ const removal = pattern({
 });
 
 const placing = pattern({
-  layer,
   id: 'place-in',
   forms: ['place them in {of} [, not the designated spawn point used by the other units]', 'also move {of}'],
   slots: { of: 'thing.located' },
@@ -222,7 +210,6 @@ const placing = pattern({
 });
 
 const atMoment = pattern({
-  layer,
   id: 'at-a-moment',
   forms: ['when|whenever|if|once {m} , {e}'],
   slots: { m: 'moment', e: 'effect' },
@@ -256,7 +243,6 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
 });
 
 const spawnPoints = pattern({
-  layer,
   id: 'uses-for',
   asks: ['group'],
   forms: [
@@ -284,7 +270,6 @@ const spawnPoints = pattern({
 });
 
 const doesNotUse = pattern({
-  layer,
   id: 'does-not-use',
   forms: ['{who} does not use {of}', 'it does not use {of}'],
   slots: { who: 'thing.player?', of: 'thing.token' },

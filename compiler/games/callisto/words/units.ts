@@ -16,10 +16,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './places.ts';
 
-const layer = 'callisto';
-
 const unit = word({
-  layer,
   id: 'unit',
   forms: ['unit', 'units'],
   gives: 'thing',
@@ -30,7 +27,6 @@ const unit = word({
 });
 
 const enemyNoun = word({
-  layer,
   id: 'enemies',
   forms: ['enemy', 'enemies'],
   gives: 'thing',
@@ -51,7 +47,6 @@ const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
 });
 
 const enemy = word({
-  layer,
   id: 'enemy',
   forms: ['enemy'],
   gives: 'adj',
@@ -62,7 +57,6 @@ const enemy = word({
 });
 
 const sideNames = word({
-  layer,
   id: 'side',
   forms: ['breaker', 'lfa'],
   gives: 'adj',
@@ -124,7 +118,6 @@ const kinds: readonly Kind[] = [
 
 const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: name, over, doc, example, rests }) =>
   word({
-    layer,
     id,
     forms,
     gives: 'adj',
@@ -141,7 +134,6 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: nam
 );
 
 const matching = word({
-  layer,
   id: 'matching',
   forms: ['matching'],
   gives: 'adj',
@@ -158,7 +150,6 @@ const matching = word({
 });
 
 const mechNouns = word({
-  layer,
   id: 'mech',
   forms: ['mech', 'mechs'],
   gives: 'thing',
@@ -169,7 +160,6 @@ const mechNouns = word({
 });
 
 const vehicleNouns = word({
-  layer,
   id: 'vehicle',
   forms: ['vehicle', 'vehicles'],
   gives: 'thing',
@@ -180,7 +170,6 @@ const vehicleNouns = word({
 });
 
 const target = word({
-  layer,
   id: 'target',
   asks: ['target'],
   forms: ['target', 'targets'],
@@ -199,7 +188,6 @@ const target = word({
 });
 
 const legal = word({
-  layer,
   id: 'legal',
   asks: ['target'],
   forms: ['legal'],
@@ -214,7 +202,6 @@ const legal = word({
 });
 
 const preferred = word({
-  layer,
   id: 'preferred-attack-target',
   forms: ['preferred attack target', 'the preferred attack target'],
   gives: 'thing',
@@ -228,7 +215,6 @@ const preferred = word({
 });
 
 const mostDangerous = word({
-  layer,
   id: 'most-dangerous',
   forms: ['most dangerous'],
   gives: 'superlative',
@@ -248,7 +234,6 @@ const mostDangerous = word({
 });
 
 const threshold = pattern({
-  layer,
   id: 'threshold',
   forms: ['threshold {numbers}'],
   slots: { numbers: 'slashed' },
@@ -270,7 +255,6 @@ const threshold = pattern({
 
 const abilities: readonly VocabularyEntry[] = [
   word({
-    layer,
     id: 'with-control',
     forms: ['with control', 'that has control'],
     gives: 'rel',
@@ -283,7 +267,6 @@ const abilities: readonly VocabularyEntry[] = [
     }),
   }),
   word({
-    layer,
     id: 'armoured-attack',
     forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
     gives: 'rel',
@@ -293,7 +276,6 @@ const abilities: readonly VocabularyEntry[] = [
     meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
   }),
   word({
-    layer,
     id: 'no-current-target',
     forms: ['has no current target for attack'],
     gives: 'pred',
@@ -306,7 +288,6 @@ const abilities: readonly VocabularyEntry[] = [
 ];
 
 const intended = word({
-  layer,
   id: 'intended-destination',
   forms: ['intended destination'],
   gives: 'thing',

@@ -5,8 +5,6 @@ import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kerne
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
-const layer = 'callisto';
-
 const combat = ['object', 'targeting', 'range', 'using', 'split'];
 const struck = ['unit', 'structure', 'door', 'space'];
 const walk = ['go', 'using', 'accompanied', 'leaving', 'following', 'route'];
@@ -207,6 +205,5 @@ const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid:
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
 export const verbWords: readonly VocabularyEntry[] = verbWordsOf(
-  layer,
   verbs.map((verb) => (verb.act === 'fight' ? { ...fighting, ...verb } : verb)),
 );

@@ -14,10 +14,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'board';
-
 const withinSpaces = pattern({
-  layer,
   id: 'within-spaces',
   forms: [
     'within {n} spaces|space [of {of}]',
@@ -46,7 +43,6 @@ const withinSpaces = pattern({
 });
 
 const withinRange = pattern({
-  layer,
   id: 'within-range-of',
   forms: ['within {n} of {of}', 'within range {n}'],
   slots: { n: 'n', of: 'thing.located?' },
@@ -66,7 +62,6 @@ const withinRange = pattern({
 /** `walkers` returns those of some units that can walk; the others have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
-    layer,
     id: 'within-such-spaces',
     forms: ['within {n} {is} spaces|space of {of}'],
     slots: { n: 'n', is: 'adj', of: 'thing.located' },
@@ -97,7 +92,6 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const nearestTo = pattern({
-  layer,
   id: 'nearest-to',
   forms: ['nearest|closest|closer|nearer [to] {of}'],
   slots: { of: 'thing.located' },
@@ -124,7 +118,6 @@ const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
   made('between', 'space', placesOfNoun(from), placesOfNoun(to));
 
 const between = pattern({
-  layer,
   id: 'between',
   forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
   slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
@@ -143,7 +136,6 @@ const between = pattern({
 });
 
 const movementRange = word({
-  layer,
   id: 'movement-range',
   forms: ['within the movement range', 'within movement range'],
   gives: 'post',
@@ -154,7 +146,6 @@ const movementRange = word({
 });
 
 const wayBetween = pattern({
-  layer,
   id: 'way-between',
   forms: [
     'destination {n} spaces|space away',
@@ -173,7 +164,6 @@ const wayBetween = pattern({
 });
 
 const nearestCriterion = pattern({
-  layer,
   id: 'nearest',
   forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}'],
   slots: { of: 'thing.located?' },
@@ -192,7 +182,6 @@ const nearestCriterion = pattern({
 });
 
 const furthestCriterion = pattern({
-  layer,
   id: 'furthest',
   forms: ['furthest from {of}', 'furthest from most|more {of}'],
   slots: { of: 'thing.located' },
@@ -211,7 +200,6 @@ const furthestCriterion = pattern({
 });
 
 const routeCriterion = pattern({
-  layer,
   id: 'route-so',
   forms: ['route {is}'],
   slots: { is: 'adj' },
@@ -232,7 +220,6 @@ const routeCriterion = pattern({
 });
 
 const nearestThing = word({
-  layer,
   id: 'nearest-thing',
   forms: ['nearest', 'closest'],
   gives: 'superlative',
@@ -256,7 +243,6 @@ const directions = ['north', 'east', 'south', 'west'] as const;
 
 const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   word({
-    layer,
     id: `${direction}ern`,
     forms: [direction, `${direction}ern`, `${direction}ernmost`],
     gives: 'superlative',
@@ -275,7 +261,6 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
     }),
   }),
   word({
-    layer,
     id: `${direction}erly`,
     forms: [`${direction}erly`],
     gives: 'crit',

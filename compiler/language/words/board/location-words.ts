@@ -34,11 +34,9 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'board';
 const rests = ['language: Places'];
 
 const space = word({
-  layer,
   id: 'space',
   forms: ['space', 'spaces'],
   gives: 'thing',
@@ -57,7 +55,6 @@ function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
 
 /** Two things that share a place are both in it. */
 const shared = pattern({
-  layer,
   id: 'shared-with',
   forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
   slots: { of: 'thing.located', where: 'thing?' },
@@ -82,7 +79,6 @@ const shared = pattern({
 });
 
 const sharedBy = pattern({
-  layer,
   id: 'shared-by',
   forms: ['shared by {of}'],
   slots: { of: 'thing.located' },
@@ -106,7 +102,6 @@ const placesBeside = (noun: NounTerm): SetNode =>
 const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);
 
 const adjacentTo = pattern({
-  layer,
   id: 'adjacent-to',
   forms: ['adjacent to {of}'],
   slots: { of: 'thing.located' },
@@ -127,7 +122,6 @@ const adjacentTo = pattern({
 });
 
 const adjacent = word({
-  layer,
   id: 'adjacent',
   forms: ['adjacent'],
   gives: 'adj',
@@ -144,7 +138,6 @@ const adjacent = word({
 });
 
 const contains = pattern({
-  layer,
   id: 'contains',
   forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
   slots: { of: 'thing.located' },
@@ -164,7 +157,6 @@ const contains = pattern({
 });
 
 const inPlace = pattern({
-  layer,
   id: 'in',
   forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
   slots: { of: 'thing' },
@@ -190,7 +182,6 @@ const inPlace = pattern({
 });
 
 const occupied = pattern({
-  layer,
   id: 'occupied-by',
   forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
   slots: { of: 'thing.located' },
@@ -213,7 +204,6 @@ const occupied = pattern({
 });
 
 const partOf = pattern({
-  layer,
   id: 'part-of',
   forms: ['{part} of {whole}', '{part} into {whole}'],
   slots: { part: 'thing.located', whole: 'thing.space' },
@@ -234,7 +224,6 @@ const amongNamed = (of: SetNode): SetNode =>
 
 /** Words that compare a measure of places or units. */
 const withFigure = pattern({
-  layer,
   id: 'with-figure',
   forms: ['has {m} of {n} or more', 'with highest {m}', 'with lowest {m}', 'with {m} of {n} or more'],
   slots: { m: 'measure', n: 'n?' },
@@ -253,7 +242,6 @@ const withFigure = pattern({
 });
 
 const otherMap = word({
-  layer,
   id: 'other-map',
   forms: ['other map'],
   gives: 'thing',

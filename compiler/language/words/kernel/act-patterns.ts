@@ -3,13 +3,11 @@ import { misfit, type ActTerm, type StrengthTerm } from '../../phrases/terms.ts'
 import { bareNoun } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'kernel';
 const rests = ['language: Actions'];
 
 const strengthTerm = (amount: Strength): StrengthTerm => ({ cat: 'strength', strength: amount, penalty: 0 });
 
 const strength = pattern({
-  layer,
   id: 'strength',
   forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
   slots: { n: 'n?', x: 'letter?' },
@@ -29,7 +27,6 @@ const strength = pattern({
 });
 
 const action = pattern({
-  layer,
   id: 'action',
   forms: ['{verb}', '{verb} {strength}'],
   slots: { verb: 'verb', strength: 'strength?' },
@@ -62,7 +59,6 @@ const action = pattern({
 });
 
 const withRider = pattern({
-  layer,
   id: 'rider',
   forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
   slots: { act: 'act', rider: 'rider' },
@@ -78,7 +74,6 @@ const withRider = pattern({
 });
 
 const deckRow = pattern({
-  layer,
   id: 'deck-row',
   asks: ['deck'],
   forms: ['{letter}'],

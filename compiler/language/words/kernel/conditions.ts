@@ -21,7 +21,6 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'kernel';
 const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
@@ -29,7 +28,6 @@ const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
 
 const copula = pattern({
-  layer,
   id: 'is',
   forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
   slots: { p: 'pred' },
@@ -51,7 +49,6 @@ function ofKind(kind: NounTerm): PredicateTerm | null {
 }
 
 const isKind = pattern({
-  layer,
   id: 'is-kind',
   forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
   slots: { kind: 'thing' },
@@ -121,7 +118,6 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
 
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
-    layer,
     id: 'so',
     forms: ['{of} {p}'],
     slots: { of: 'thing', p: 'pred' },
@@ -137,7 +133,6 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
   });
 
 const thereIs = pattern({
-  layer,
   id: 'there-is',
   forms: ['there is|are {of}', '{of}'],
   slots: { of: 'thing' },
@@ -152,7 +147,6 @@ const thereIs = pattern({
 });
 
 const ofMyself = pattern({
-  layer,
   id: 'of-the-acting-unit',
   forms: ['{p}'],
   slots: { p: 'pred' },
@@ -171,7 +165,6 @@ const ofMyself = pattern({
 });
 
 const joinedConditions = pattern({
-  layer,
   id: 'and',
   forms: ['{a} and|when|, {b}', '{a} , and {b}'],
   slots: { a: 'cond', b: 'cond' },
@@ -194,7 +187,6 @@ const numberFault = (n: number, of: NounTerm): Misfit | null =>
   n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
 
 const number = pattern({
-  layer,
   id: 'number-of',
   forms: [
     '< {n} {of} [{p}]',
@@ -223,7 +215,6 @@ const number = pattern({
 });
 
 const ifSo = pattern({
-  layer,
   id: 'if',
   forms: ['if {c}'],
   slots: { c: 'cond' },

@@ -14,7 +14,6 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'kernel';
 const rests = ['R4'];
 
 /** Returns the sort that a criterion tests if it applies to several: places, since all located things have one. */
@@ -24,7 +23,6 @@ const testedSort = (over: readonly Sort[]): Sort => {
 };
 
 const holds = pattern({
-  layer,
   id: 'keep-those',
   forms: ['{p}'],
   slots: { p: 'pred' },
@@ -42,7 +40,6 @@ const holds = pattern({
 });
 
 const isOfKind = pattern({
-  layer,
   id: 'keep-kind',
   forms: ['{kind}'],
   slots: { kind: 'thing' },
@@ -66,7 +63,6 @@ const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
 const howMany = pattern({
-  layer,
   id: 'fewest-most',
   forms: ['fewest {of}', 'most|more {of}', 'contains|containing most {of}', 'contains|containing fewest {of}'],
   slots: { of: 'thing' },
@@ -84,7 +80,6 @@ const howMany = pattern({
 });
 
 const howMuch = pattern({
-  layer,
   id: 'highest-lowest',
   forms: ['highest|most|greatest {m}', 'lowest|least {m}'],
   slots: { m: 'measure' },
@@ -97,7 +92,6 @@ const howMuch = pattern({
 });
 
 const whatStandsThere = pattern({
-  layer,
   id: 'by-what-is-there',
   forms: ['[contains|containing] {by} {of}'],
   slots: { by: 'superlative', of: 'thing' },
@@ -114,7 +108,6 @@ const whatStandsThere = pattern({
 });
 
 const nonePresent = pattern({
-  layer,
   id: 'none-present',
   forms: ['no {of} present|there'],
   slots: { of: 'thing' },
@@ -133,7 +126,6 @@ const nonePresent = pattern({
 });
 
 const random = word({
-  layer,
   id: 'random',
   forms: ['random'],
   gives: 'crit',
@@ -146,7 +138,6 @@ const random = word({
 const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({ cat: 'dest', noun, penalty });
 
 const destinationNoun = pattern({
-  layer,
   id: 'destination',
   forms: ['{of}'],
   slots: { of: 'thing' },
@@ -161,7 +152,6 @@ const destinationNoun = pattern({
 });
 
 const destinationPlace = pattern({
-  layer,
   id: 'destination-so',
   forms: ['{p}'],
   slots: { p: 'pred' },
@@ -184,7 +174,6 @@ const destinationPlace = pattern({
 
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
-    layer,
     id: 'row',
     forms: ['{of}'],
     slots: { of: `thing.${ranked}` },

@@ -21,10 +21,9 @@ export const declareVerb = (parts: VerbParts): VerbTerm => ({ ...verbDefaults, .
 
 export type VerbDeclaration = VerbParts & Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>;
 
-export const verbWordsOf = (layer: string, verbs: readonly VerbDeclaration[]): readonly VocabularyEntry[] =>
+export const verbWordsOf = (verbs: readonly VerbDeclaration[]): readonly VocabularyEntry[] =>
   verbs.map(({ doc, example, rests, ...parts }) =>
     word({
-      layer,
       id: `verb-${parts.verb.toLowerCase().replaceAll(' ', '-')}`,
       forms: [parts.verb.toLowerCase()],
       gives: 'verb',

@@ -1,5 +1,5 @@
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
-import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { actionPatterns } from './act-patterns.ts';
 import { conditionPatterns } from './conditions.ts';
 import { criterionPatterns } from './criteria.ts';
@@ -14,10 +14,11 @@ interface KernelOptions {
 export const kernelPatterns = ({
   every = (set) => set,
   ranked = 'unit',
-}: KernelOptions = {}): readonly VocabularyEntry[] => [
-  ...nounPatterns,
-  ...conditionPatterns(every),
-  ...criterionPatterns(ranked),
-  ...actionPatterns,
-  ...riderPatterns,
-];
+}: KernelOptions = {}): readonly VocabularyEntry[] =>
+  inLayer('kernel', [
+    ...nounPatterns,
+    ...conditionPatterns(every),
+    ...criterionPatterns(ranked),
+    ...actionPatterns,
+    ...riderPatterns,
+  ]);

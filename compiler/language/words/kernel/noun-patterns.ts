@@ -16,13 +16,11 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'kernel';
 const rests = ['language: Things'];
 
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
 const article = pattern({
-  layer,
   id: 'article',
   forms: ['a|an {of}', 'the {of}'],
   slots: { of: 'thing' },
@@ -48,7 +46,6 @@ const quantities: readonly ((n: number) => Quantity)[] = [
 ];
 
 const quantity = pattern({
-  layer,
   id: 'quantity',
   forms: [
     '{n} or more {of}',
@@ -87,7 +84,6 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
 }
 
 const pointing = pattern({
-  layer,
   id: 'pointing',
   forms: ['that|this|those {of}', 'chosen {of}'],
   slots: { of: 'thing' },
@@ -109,7 +105,6 @@ const pointing = pattern({
 });
 
 const its = pattern({
-  layer,
   id: 'its',
   forms: ['its {of}'],
   slots: { of: 'thing' },
@@ -121,7 +116,6 @@ const its = pattern({
 });
 
 const pronoun = word({
-  layer,
   id: 'it',
   forms: ['it'],
   gives: 'thing',
@@ -141,7 +135,6 @@ const pronoun = word({
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 const withAdjective = pattern({
-  layer,
   id: 'adjective',
   forms: ['{is} {of}'],
   slots: { is: 'adj', of: 'thing' },
@@ -159,7 +152,6 @@ const withAdjective = pattern({
 });
 
 const withModifier = pattern({
-  layer,
   id: 'modifier',
   forms: ['{of} {is}'],
   slots: { of: 'thing', is: 'mod' },
@@ -181,7 +173,6 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
 }
 
 const withSuperlative = pattern({
-  layer,
   id: 'superlative',
   forms: ['{by} {of}'],
   slots: { by: 'superlative', of: 'thing' },
@@ -199,7 +190,6 @@ const withSuperlative = pattern({
 });
 
 const joinedNouns = pattern({
-  layer,
   id: 'joined',
   forms: ['{a} or {b}', '{a} and {b}'],
   slots: { a: 'thing', b: 'thing' },
@@ -223,7 +213,6 @@ const joinedNouns = pattern({
 });
 
 const lettered = pattern({
-  layer,
   id: 'letters',
   forms: ['{list}'],
   slots: { list: 'letters' },
@@ -238,7 +227,6 @@ const lettered = pattern({
 });
 
 const eitherAdjective = pattern({
-  layer,
   id: 'either-adjective',
   forms: ['{a} or {b}'],
   slots: { a: 'adj', b: 'adj' },
@@ -254,7 +242,6 @@ const eitherAdjective = pattern({
 });
 
 const negatedAdjective = pattern({
-  layer,
   id: 'non',
   forms: ['non {is}', 'non {kind}'],
   slots: { is: 'adj?', kind: 'thing?' },
@@ -271,7 +258,6 @@ const negatedAdjective = pattern({
 });
 
 const other = word({
-  layer,
   id: 'other',
   forms: ['other'],
   gives: 'adj',

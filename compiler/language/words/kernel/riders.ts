@@ -5,8 +5,6 @@ import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const layer = 'kernel';
-
 export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
   cat: 'rider',
   name,
@@ -63,7 +61,6 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
 });
 
 const object = pattern({
-  layer,
   id: 'object',
   forms: ['{of}'],
   slots: { of: 'thing' },
@@ -75,7 +72,6 @@ const object = pattern({
 });
 
 const destination = pattern({
-  layer,
   id: 'to-towards',
   forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
   slots: { of: 'thing.located?' },

@@ -1,7 +1,7 @@
 // Callisto as a game of the list.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
-import type { Game } from '../../game/game.ts';
+import type { Game } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoOverlay, callistoScene } from './play/callisto-scene.ts';
 import { callistoPlay } from './play/simulated.ts';
