@@ -4,8 +4,7 @@ import { actCosts } from './costs.ts';
 import type { LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
 import { alignSequences } from './matching.ts';
-import { phrasesIn, comparableText } from './meaning.ts';
-import type { ActMeaning, ActionsMeaning, PhraseKeys } from './meaning.ts';
+import { phrasesIn, comparableText, type ActMeaning, type ActionsMeaning, type PhraseKeys } from './meaning.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

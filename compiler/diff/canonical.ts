@@ -3,8 +3,7 @@
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
-import { lintRulesOf } from '../lint/lint-rules.ts';
-import type { LintingGames } from '../lint/lint-rules.ts';
+import { lintRulesOf, type LintingGames } from '../lint/lint-rules.ts';
 import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { formatSheet } from '../language/checking/read-sheet.ts';

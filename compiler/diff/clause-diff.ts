@@ -6,13 +6,10 @@ import { subCosts } from './costs.ts';
 import { recordActionChanges, endSpan } from './action-changes.ts';
 import { LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
-import { alignSequences } from './matching.ts';
-import type { AlignedPair } from './matching.ts';
-import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
-import { phrasesIn, comparableText } from './meaning.ts';
+import { alignSequences, type AlignedPair } from './matching.ts';
+import { type ClauseMeaning, type RiderMeaning, type SubMeaning, phrasesIn, comparableText } from './meaning.ts';
 import { TablePair } from './table-diff.ts';
-import { ChangeRecorder } from './change-recorder.ts';
-import type { SheetPart } from './change-recorder.ts';
+import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import type { ClauseDiff, SubDiff } from './sheet-diff.ts';
 
 export interface ClausePairContext {

@@ -6,14 +6,11 @@ import { rulesOf } from '../language/binding/bind-rules.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import { loneSheetScene } from '../lint/lint-scene.ts';
-import type { LoneSheetScene } from '../lint/lint-scene.ts';
+import { loneSheetScene, type LoneSheetScene } from '../lint/lint-scene.ts';
 import { showSet, showBotRule } from '../plan/show.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
-import type { SheetRead } from '../language/checking/read-sheet.ts';
-import { clauseMeaning, comparableText } from './meaning.ts';
-import type { ClauseMeaning } from './meaning.ts';
+import { checkSheet, type SheetRead } from '../language/checking/read-sheet.ts';
+import { clauseMeaning, comparableText, type ClauseMeaning } from './meaning.ts';
 import { sectionsOf } from './sheet-diff.ts';
 
 export interface ProcedureMeaning {

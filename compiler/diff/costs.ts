@@ -2,8 +2,7 @@
 // roughly the effort of describing the change; it is symmetric.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
-import { alignSequences, matchIndexes } from './matching.ts';
-import type { MatchCosts } from './matching.ts';
+import { alignSequences, matchIndexes, type MatchCosts } from './matching.ts';
 import { actKey, comparable } from './meaning.ts';
 import type {
   ActMeaning,

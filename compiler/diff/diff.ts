@@ -1,8 +1,7 @@
 // Compares two sheets by their meaning, regardless of position and wording.
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
-import { alignSequences } from './matching.ts';
-import type { MatchCosts } from './matching.ts';
+import { alignSequences, type MatchCosts } from './matching.ts';
 import { procedureDiff, procedurePairs } from './procedure-diff.ts';
 import { ChangeRecorder } from './change-recorder.ts';
 import type {

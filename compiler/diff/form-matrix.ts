@@ -1,14 +1,10 @@
 // The table of a book's procedures by scenario: which procedures mean the same, how their forms are related, and how
 // each form differs from the commonest.
-import { clausesDistance, Comparisons, formKey } from './comparisons.ts';
-import type { FormDifference } from './comparisons.ts';
-import { nearestKinOf } from './nearest-kin.ts';
-import type { NearestKin } from './nearest-kin.ts';
-import { placedProcedures, titleRows } from './title-rows.ts';
-import type { PlacedProcedure, MatrixRow } from './title-rows.ts';
+import { clausesDistance, Comparisons, formKey, type FormDifference } from './comparisons.ts';
+import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
+import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
 
-import { atOnce } from '../language/steps.ts';
-import type { Steps } from '../language/steps.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 

@@ -3,8 +3,7 @@ import type { Span } from '../../grammar/tree.ts';
 import type { LetterMap } from './letter-map.ts';
 import { jitter, heaviestIncreasing } from './matching.ts';
 import type { CriteriaList } from './meaning.ts';
-import { spanOfAll } from './change-recorder.ts';
-import type { ChangeRecorder } from './change-recorder.ts';
+import { spanOfAll, type ChangeRecorder } from './change-recorder.ts';
 
 /** The correspondence between the criteria of two lists. */
 interface ListAlignment {

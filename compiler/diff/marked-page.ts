@@ -13,8 +13,7 @@ import type {
   SubClause,
   Title,
 } from '../../grammar/tree.ts';
-import { diffPlaceOf, singleLine, ChangeRecorder } from './change-recorder.ts';
-import type { SheetPart } from './change-recorder.ts';
+import { diffPlaceOf, singleLine, ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { sectionsOf } from './sheet-diff.ts';
 import type { SheetChange, ClauseDiff, DiffPair, ProcedureDiff, SheetDiff, TableDiff } from './sheet-diff.ts';
 

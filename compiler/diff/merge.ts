@@ -1,18 +1,14 @@
 // Three-way merge of sheets by meaning. Edits of different clauses, sub-clauses or criteria merge even if they are on
 // neighbouring lines, and clauses are renumbered. The result is read again; a section that has errors is merged more
 // coarsely, and in the end becomes a choice for the user.
-import type { Diagnostic } from '../../grammar/registry.ts';
-import { errorsIn } from '../../grammar/registry.ts';
+import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, readSheet } from '../language/checking/read-sheet.ts';
 import { Aligner } from './merging/align.ts';
-import { linesWithEnds, mergeLines } from './merging/line-merge.ts';
-import type { MergedRun } from './merging/line-merge.ts';
-import { cutSheet, markEnd, markStart } from './merging/pieces.ts';
-import type { MergeGroup, ReferenceTargets } from './merging/pieces.ts';
-import { looseGroups, Renderer } from './merging/render.ts';
-import type { ConflictMarking, Rendered } from './merging/render.ts';
+import { linesWithEnds, mergeLines, type MergedRun } from './merging/line-merge.ts';
+import { cutSheet, markEnd, markStart, type MergeGroup, type ReferenceTargets } from './merging/pieces.ts';
+import { looseGroups, Renderer, type ConflictMarking, type Rendered } from './merging/render.ts';
 import { coarsest, Weaver } from './merging/weave.ts';
 
 export interface Versions {

@@ -1,7 +1,6 @@
 // Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
 // SCOUT except for one criterion.
-import { formKey, likeness } from './comparisons.ts';
-import type { FormDifference, Comparisons } from './comparisons.ts';
+import { formKey, likeness, type FormDifference, type Comparisons } from './comparisons.ts';
 import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
 import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';

@@ -4,13 +4,10 @@ import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
 import { LetterMap } from './letter-map.ts';
-import { alignSequences, matchIndexes } from './matching.ts';
-import type { AlignedPair } from './matching.ts';
-import { comparable } from './meaning.ts';
-import type { ClauseMeaning } from './meaning.ts';
+import { alignSequences, matchIndexes, type AlignedPair } from './matching.ts';
+import { comparable, type ClauseMeaning } from './meaning.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
-import { ChangeRecorder } from './change-recorder.ts';
-import type { SheetPart } from './change-recorder.ts';
+import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import type { ClauseDiff, ProcedureDiff } from './sheet-diff.ts';
 
 export interface ProcedurePair {

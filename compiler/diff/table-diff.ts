@@ -1,13 +1,10 @@
 // Compares two tables: their outcomes, and the odds of each.
-import { faces } from '../../grammar/tree.ts';
-import type { Span } from '../../grammar/tree.ts';
+import { faces, type Span } from '../../grammar/tree.ts';
 import { rowCosts } from './costs.ts';
-import { recordActionChanges } from './action-changes.ts';
-import type { ActionContext } from './action-changes.ts';
+import { recordActionChanges, type ActionContext } from './action-changes.ts';
 import { alignSequences } from './matching.ts';
 import type { RowMeaning, TableMeaning } from './meaning.ts';
-import { ChangeRecorder } from './change-recorder.ts';
-import type { SheetPart } from './change-recorder.ts';
+import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import type { RowDiff, TableDiff } from './sheet-diff.ts';
 
 /** The odds of an outcome: `of` faces in `in` faces. Rows with the same outcome are added up. */

@@ -1,9 +1,7 @@
 // The lie of a board: a cell of ground for each space, what parts and joins them, and where decks run; in pixels.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
-import { between, bounds, distance } from './geometry.ts';
-import type { Point } from './geometry.ts';
-import { bordersOf, unitOf, voronoi } from './voronoi.ts';
-import type { Cell } from './voronoi.ts';
+import { between, bounds, distance, type Point } from './geometry.ts';
+import { bordersOf, unitOf, voronoi, type Cell } from './voronoi.ts';
 
 /** Two spaces by their indexes, the lower first. */
 type Pair = readonly [number, number];

@@ -1,8 +1,7 @@
 // What is to be mended in a board, for a person; and the boards that there are.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { count } from '../findings/diagnostics.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
 /** One finding, as a block of lines in the form of a diagnostic. */

@@ -1,8 +1,7 @@
 // Finds room for signs in a cell: as large as can be, near its middle, clear of decks and of its rim.
 import type { Row } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
-import { bounds, centroid, inset, sidesOf } from './geometry.ts';
-import type { HalfPlane, Point, Polygon } from './geometry.ts';
+import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
 
 /** A sign in its place. */
 export interface Placed {

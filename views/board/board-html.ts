@@ -1,7 +1,6 @@
 // A board as a page: the drawing, and what is drawn as a table.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { boardSvg, provenanceText } from './board-svg.ts';
-import type { BoardDrawing } from './board-svg.ts';
+import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';
 import { framed, pageTable } from '../document/frame.ts';
 import { element, raw } from '../document/markup.ts';

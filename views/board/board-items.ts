@@ -1,7 +1,6 @@
 // What is to be drawn in a space, as lines of signs, from its code down to its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
-import { signOf, textSign, textWidth } from './board-symbols.ts';
-import type { Sign } from './board-symbols.ts';
+import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 
 /** Signs that belong together; they stand in as few lines as there is room for. */
 export type Row = readonly Sign[];

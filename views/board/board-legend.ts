@@ -2,12 +2,9 @@
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { clipped } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
-import { doorSign, signOf, textAt, textWidth } from './board-symbols.ts';
-import type { Sign } from './board-symbols.ts';
-import { filled, lined } from '../document/colours.ts';
-import type { Colour } from '../document/colours.ts';
-import { element } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { doorSign, signOf, textAt, textWidth, type Sign } from './board-symbols.ts';
+import { filled, lined, type Colour } from '../document/colours.ts';
+import { element, type Markup } from '../document/markup.ts';
 
 interface Entry {
   readonly sign: Sign;

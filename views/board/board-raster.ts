@@ -1,8 +1,6 @@
 // The map of a board in letters: borders of box-drawing characters, heavy where there is no way across.
-import { unit } from './board-cells.ts';
-import type { Ground } from './board-cells.ts';
-import { bounds, sidesOf } from './geometry.ts';
-import type { HalfPlane, Point } from './geometry.ts';
+import { unit, type Ground } from './board-cells.ts';
+import { bounds, sidesOf, type HalfPlane, type Point } from './geometry.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A line of text in a cell, and how it is painted. */

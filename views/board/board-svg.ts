@@ -1,18 +1,14 @@
 // A board as an SVG drawing that needs nothing beside it.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { groundOf } from './board-cells.ts';
-import type { Ground } from './board-cells.ts';
-import { blockOf, fitted } from './board-fit.ts';
-import type { Obstacle, Placed } from './board-fit.ts';
+import { groundOf, type Ground } from './board-cells.ts';
+import { blockOf, fitted, type Obstacle, type Placed } from './board-fit.ts';
 import { deckOf, layoutsOf, wrapped } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
-import { classes, filled, lined } from '../document/colours.ts';
-import type { Theme } from '../document/colours.ts';
+import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
-import { element, raw } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { element, raw, type Markup } from '../document/markup.ts';
 
 export interface BoardDrawing {
   /** The name of the game, or of the book. */

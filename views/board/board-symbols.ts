@@ -1,9 +1,7 @@
 // The signs of a board. Each is drawn around the origin, so that whoever places it need not know what it is.
 import type { SignSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
-import { filled, lined } from '../document/colours.ts';
-import type { Colour } from '../document/colours.ts';
-import { element } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { filled, lined, type Colour } from '../document/colours.ts';
+import { element, type Markup } from '../document/markup.ts';
 
 export interface Sign {
   readonly width: number;

@@ -1,12 +1,10 @@
 // A board for a terminal: a map in letters, then in tables what is where.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { groundOf } from './board-cells.ts';
-import { mapText } from './board-raster.ts';
-import type { Caption } from './board-raster.ts';
+import { mapText, type Caption } from './board-raster.ts';
 import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
 const short = (text: string, room: number): string => {

@@ -2,12 +2,9 @@
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Edge, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
-import { filled, lined } from '../document/colours.ts';
-import type { Colour } from '../document/colours.ts';
-import { between, centroid, distance, inset, linePath, roundedPath } from './geometry.ts';
-import type { Point } from './geometry.ts';
-import { element } from '../document/markup.ts';
-import type { Attributes, Markup } from '../document/markup.ts';
+import { filled, lined, type Colour } from '../document/colours.ts';
+import { between, centroid, distance, inset, linePath, roundedPath, type Point } from './geometry.ts';
+import { element, type Attributes, type Markup } from '../document/markup.ts';
 
 export const deckWidth = 38;
 

@@ -4,8 +4,7 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
 import { lined } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
-import { element } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { element, type Markup } from '../document/markup.ts';
 
 /** Where things of a decision stand: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;

@@ -1,6 +1,5 @@
 // Voronoi cells: each point gets the ground that is nearer to it than to any other.
-import { cut, distance, nearerTo, simplified, toStretch } from './geometry.ts';
-import type { HalfPlane, Point } from './geometry.ts';
+import { cut, distance, nearerTo, simplified, toStretch, type HalfPlane, type Point } from './geometry.ts';
 
 export interface Cell {
   readonly site: Point;

@@ -1,12 +1,10 @@
 // A decision, for a line on a terminal and as data.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
-import { added } from '../../compiler/decide/card-odds.ts';
-import type { PossibleOutcome, Share } from '../../compiler/decide/card-odds.ts';
+import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Decision, Done, WayGoalsReached, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
-import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
-import type { Voice } from './decided-words.ts';
+import { clauseName, decisionLine, doneText, inCodes, passedName, whyText, type Voice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 

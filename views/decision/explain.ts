@@ -18,8 +18,7 @@ import {
   withoutArticle,
 } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
-import { choiceLines, restsMark } from './explained-choices.ts';
-import type { Mark } from './explained-choices.ts';
+import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 

@@ -2,8 +2,7 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { cited, listed, rollText, valueText } from './decided-words.ts';
-import type { Voice } from './decided-words.ts';
+import { cited, listed, rollText, valueText, type Voice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 
 type Picked = Chosen['picks'][number];

@@ -3,8 +3,7 @@
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
-import type { Voice } from './decided-words.ts';
+import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText, type Voice } from './decided-words.ts';
 import { Explainer } from './explain.ts';
 
 /** Words that stand beside a place of the sheet. */

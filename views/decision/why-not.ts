@@ -5,8 +5,7 @@ import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName } from './decided-words.ts';
-import { Explainer, headText, lineJson, list } from './explain.ts';
-import type { Line } from './explain.ts';
+import { Explainer, headText, lineJson, list, type Line } from './explain.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 

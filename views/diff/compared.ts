@@ -1,7 +1,6 @@
 // What was compared with what, as every view of a comparison takes it, and what it comes to in a line.
 import { procedureChanges } from '../../compiler/diff/diff.ts';
-import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';

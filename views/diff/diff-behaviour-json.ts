@@ -1,7 +1,6 @@
 // What two versions do otherwise in play, as data (docs/schemas/behaviour.schema.json).
 import { explainedJson } from '../decision/explain.ts';
-import { aspectTexts } from './diff-behaviour.ts';
-import type { BehaviourTold, Shown } from './diff-behaviour.ts';
+import { aspectTexts, type BehaviourTold, type Shown } from './diff-behaviour.ts';
 
 const shownJson = ({ told, dice, outcomes }: Shown): unknown => ({
   dice,

@@ -20,8 +20,7 @@ import {
 import type { Block, Note } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 import { framed } from '../document/frame.ts';
-import { element } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { element, type Markup } from '../document/markup.ts';
 
 export interface DiffHtmlOptions {
   /** For each pair, what else is known of it, such as what differs in play. */

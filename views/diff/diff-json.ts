@@ -11,8 +11,7 @@ import type {
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
-import { countsOf } from './compared.ts';
-import type { ComparedPair } from './compared.ts';
+import { countsOf, type ComparedPair } from './compared.ts';
 
 /** What a part is called, in the first sheet and in the second; null where it is not there. */
 function namesJson<T>(

@@ -1,10 +1,8 @@
 // A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in it.
-import { diffPageOf } from '../../compiler/diff/marked-page.ts';
-import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
+import { diffPageOf, type PageLine, type PageSection, type PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import { namesText, nothingText, summaryText } from './compared.ts';
-import type { ComparedPair } from './compared.ts';
+import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
 import {
   blocksOf,
   changesOf,

@@ -1,6 +1,5 @@
 // A page with marks, cut up as all its views show it: what belongs together, what may be folded, what is said beside it.
-import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';

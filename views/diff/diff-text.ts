@@ -1,8 +1,7 @@
 // A comparison of sheets for a terminal: the page, with marks in it.
 import { diffPageOf } from '../../compiler/diff/marked-page.ts';
 import type { PageMark, PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
-import { namesText, summaryText } from './compared.ts';
-import type { ComparedPair } from './compared.ts';
+import { namesText, summaryText, type ComparedPair } from './compared.ts';
 import {
   blocksOf,
   foldedText,
@@ -17,8 +16,7 @@ import {
   sectionsBy,
 } from './diff-page.ts';
 import type { Block } from './diff-page.ts';
-import { hasColour, visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { hasColour, visible, type Paint } from '../document/palette.ts';
 import { wrappedPieces } from '../document/wrapped.ts';
 
 export interface DiffTextOptions {

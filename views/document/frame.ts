@@ -1,8 +1,6 @@
 // The frame of every page: one file that needs nothing beside it, by day and by night, without scripts.
-import { properties, property } from './colours.ts';
-import type { Theme } from './colours.ts';
-import { element, raw } from './markup.ts';
-import type { Markup } from './markup.ts';
+import { properties, property, type Theme } from './colours.ts';
+import { element, raw, type Markup } from './markup.ts';
 
 export interface Page {
   readonly title: string;

@@ -2,8 +2,7 @@
 import type { ProcedurePart, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
-import type { Paint } from '../document/palette.ts';
-import { plain, visible } from '../document/palette.ts';
+import { type Paint, plain, visible } from '../document/palette.ts';
 
 /** A sheet, and what of it no example used though one could. */
 export interface Covered {

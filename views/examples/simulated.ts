@@ -5,8 +5,7 @@ import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';
-import { changedUse, useJson, usedText } from './used.ts';
-import type { Played } from './used.ts';
+import { changedUse, useJson, usedText, type Played } from './used.ts';
 
 /** What was asked for, and what came of it. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {

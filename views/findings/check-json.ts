@@ -1,7 +1,6 @@
 // What a check has found, as one JSON value: docs/schemas/check.schema.json says its form.
 import { Lines } from '../../grammar/positions.ts';
-import { errorsIn } from '../../grammar/registry.ts';
-import type { Diagnostic } from '../../grammar/registry.ts';
+import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Checked } from './checked.ts';
 import { diagnosticLink } from '../reference/pages-diagnostics.ts';

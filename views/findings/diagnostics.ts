@@ -1,8 +1,7 @@
 // Diagnostics for a person: what is wrong, the line with the words underlined, the way out.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 
 const widest = 110;
 

@@ -3,8 +3,7 @@
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
-import { element, raw } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { element, raw, type Markup } from '../document/markup.ts';
 
 const inLines = (indent: string, all: readonly Markup[]): Markup =>
   raw(all.map(({ markup }) => `\n${indent}${markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));

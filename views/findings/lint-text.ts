@@ -2,11 +2,9 @@
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { LintedSheet, LintReport } from './linted.ts';
-import { isMendableIn, isOverfull, tallyOf } from './linted.ts';
+import { type LintedSheet, type LintReport, isMendableIn, isOverfull, tallyOf } from './linted.ts';
 import { count, diagnosticText } from './diagnostics.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 
 const tallied = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>, paint: Paint): string[] => [
   ...(errors > 0 ? [paint('error', count(errors, 'error'))] : []),

@@ -5,8 +5,7 @@ import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { count } from './diagnostics.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 import { wrapped } from '../reference/pages-text.ts';
 
 /** Where it was read. */

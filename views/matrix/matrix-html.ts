@@ -1,14 +1,12 @@
 // The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
-import { DiffPageBuilder } from '../../compiler/diff/marked-page.ts';
-import type { PageLine, PagePiece } from '../../compiler/diff/marked-page.ts';
+import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/diff/marked-page.ts';
 import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import { framed } from '../document/frame.ts';
-import { element, raw } from '../document/markup.ts';
-import type { Markup } from '../document/markup.ts';
+import { element, raw, type Markup } from '../document/markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
 import {
   bookTitle,

@@ -1,15 +1,13 @@
 // The table of a book's procedures by scenario as one JSON value: docs/schemas/matrix.schema.json says its form.
 import type { FormDifference } from '../../compiler/diff/comparisons.ts';
 import type { FormDetails } from '../../compiler/diff/form-matrix.ts';
-import { placedTitle } from '../../compiler/diff/title-rows.ts';
-import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
 import type { Checked } from '../findings/checked.ts';
-import { formsIn } from './matrix-words.ts';
-import type { ShownRow, ShownTable } from './matrix-words.ts';
+import { formsIn, type ShownRow, type ShownTable } from './matrix-words.ts';
 
 /** A sheet that is not compared, and why. */
 export interface LeftOut {

@@ -16,8 +16,7 @@ import {
   whereText,
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 
 type Role = Parameters<Paint>[0];
 

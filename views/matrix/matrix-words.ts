@@ -2,8 +2,7 @@
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
-import { placedTitle } from '../../compiler/diff/title-rows.ts';
-import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { builtInGames } from '../../library/games.ts';
 import { count } from '../findings/diagnostics.ts';

@@ -1,7 +1,6 @@
 // The pages about diagnostics, from their registry.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { blocksMarkdown, markdown, markdownTable } from './pages.ts';
-import type { Page } from './pages.ts';
+import { blocksMarkdown, markdown, markdownTable, type Page } from './pages.ts';
 
 /** What is wrong before a sheet is read: arguments and files. */
 export interface Trouble {

@@ -2,11 +2,9 @@
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import { builtInGames } from '../../library/games.ts';
-import { ruleCategories } from '../../compiler/lint/rule.ts';
-import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
+import { ruleCategories, type Keeps, type LintFix, type LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { code, link, markdownTable } from './pages.ts';
-import type { Page } from './pages.ts';
+import { code, link, markdownTable, type Page } from './pages.ts';
 import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
 
 export const ruleOf = (name: string): LintRule | undefined =>

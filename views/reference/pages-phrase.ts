@@ -1,10 +1,8 @@
 // How a phrase is read: the patterns and words that it is made of, as a tree.
 import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { code } from './pages.ts';
-import type { Page } from './pages.ts';
-import { categoryName, restText } from './pages-words.ts';
-import type { WordsGiven } from './pages-words.ts';
+import { code, type Page } from './pages.ts';
+import { categoryName, restText, type WordsGiven } from './pages-words.ts';
 
 interface Row {
   readonly drawn: string;

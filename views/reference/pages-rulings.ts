@@ -1,8 +1,7 @@
 // The pages about rulings, and what rests on them.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { anchor, link, markdown } from './pages.ts';
-import type { Page } from './pages.ts';
+import { anchor, link, markdown, type Page } from './pages.ts';
 
 const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 

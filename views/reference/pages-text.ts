@@ -1,7 +1,6 @@
 // Pages of the reference in a terminal.
 import type { Page } from './pages.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
 const widest = 96;

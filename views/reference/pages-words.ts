@@ -6,8 +6,7 @@ import { isDataName } from '../../compiler/service/symbols.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { count } from '../findings/diagnostics.ts';
-import { anchor, code, link, markdown, markdownTable } from './pages.ts';
-import type { Fact, Page } from './pages.ts';
+import { anchor, code, link, markdown, markdownTable, type Fact, type Page } from './pages.ts';
 import { rulingLink } from './pages-rulings.ts';
 
 /** What the words of a pattern stand as. */

@@ -1,7 +1,6 @@
 // Starting decks and the decks behind them, for a person.
 import type { DeckTables, SideTable } from '../../runtime/kernel/deck-tables.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
 function sideText(scenario: number, side: SideTable, paint: Paint): string {

@@ -1,7 +1,6 @@
 // Places of a transcription that should be checked against the printed book, for a person.
 import { count } from '../findings/diagnostics.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 
 export interface Doubt {
   readonly scenario: number;

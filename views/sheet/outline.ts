@@ -1,8 +1,7 @@
 // An outline for a person: each procedure with its clauses, a line each.
 import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '../../grammar/outline.ts';
 import { faces } from '../../grammar/tree.ts';
-import { visible } from '../document/palette.ts';
-import type { Paint } from '../document/palette.ts';
+import { visible, type Paint } from '../document/palette.ts';
 
 const widest = 118;
 

@@ -1,6 +1,5 @@
 // Decides which pieces of two versions correspond: by title or keyword, by equal text, by similarity, and by position.
-import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
-import { referenceMarks } from './pieces.ts';
+import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;
 

@@ -1,7 +1,6 @@
 // Writes a woven sheet as text: numbers clauses and sub-clauses again, gives references their new letters, and puts
 // conflict marks like git's around open choices.
-import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
-import { referenceMarks } from './pieces.ts';
+import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 import type { MergeChoice, CommentLines, Woven, WovenGroup } from './weave.ts';
 
 export interface ConflictMarking {

@@ -3,8 +3,7 @@
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
-import { mergeSequences } from './sequence.ts';
-import type { MergedPlace } from './sequence.ts';
+import { mergeSequences, type MergedPlace } from './sequence.ts';
 import { mergeWords, pickSide } from './word-merge.ts';
 
 /** An open choice between two runs of pieces or comments. */
