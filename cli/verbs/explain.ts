@@ -18,9 +18,9 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const told = { ...query, came: decideWith(deciding, options) };
   const question = options.whyNot;
   if (question !== undefined) {
-    const { lines, known } = whyNot(told, question);
+    const { lines, questions } = whyNot(told, question);
     if (lines.length === 0) {
-      const help = known.length === 0 ? 'The card has no procedure.' : `There are ${known.join(', ')}.`;
+      const help = questions.length === 0 ? 'The card has no procedure.' : `There are ${questions.join(', ')}.`;
       throw new UserError('bad-option', { problem: `The procedure has no \`${question}\``, help });
     }
     if (options.json) outJson(whyNotJson(told, question, lines));

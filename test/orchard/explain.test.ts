@@ -122,11 +122,11 @@ describe('an explanation', () => {
     expect(answers('3')).toEqual([
       { what: '3', text: 'it was not read: 2c comes first, and could be done', rests: [] },
     ]);
-    expect(answers('PICK 2').map(({ what }) => what)).toEqual(['1']);
+    expect(answers('PICK 2').map(({ label }) => label)).toEqual(['1']);
     expect(answers('2c')[0]?.text).toMatch(
       /^that is what was done\. 2c: CARRY 2: Basket 1 goes to Wall Garden, because/,
     );
-    expect(whyNot(told(shutOut, 'SUMMER'), '9').known).toEqual([
+    expect(whyNot(told(shutOut, 'SUMMER'), '9').questions).toEqual([
       '1',
       '2',
       '2a',

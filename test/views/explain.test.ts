@@ -96,7 +96,7 @@ describe('an explanation', () => {
 
   it('answers for a letter by its clause where the clause was not read', () => {
     const answers = whyNot(told(rich, 'SCOUT Y'), '2c').lines;
-    expect(answers.map(({ what }) => what)).toEqual(['2']);
+    expect(answers.map(({ label }) => label)).toEqual(['2']);
     expect(answers[0]?.text).toContain('fewer than 7 (it is 7)');
   });
 });

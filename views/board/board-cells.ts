@@ -1,12 +1,12 @@
 // The lie of a board: a cell of ground for each space, what parts and joins them, and where decks run; in pixels.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
-import { between, bounds, distance, type Point } from './geometry.ts';
-import { bordersOf, unitOf, voronoi, type Cell } from './voronoi.ts';
+import { pointBetween, bounds, pointDistance, type Point } from './geometry.ts';
+import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
 
 /** Two spaces by their indexes, the lower first. */
 type Pair = readonly [number, number];
 
-/** Where the cells of two spaces touch. */
+/** The stretch along which the cells of two spaces touch. */
 export interface Edge {
   readonly spaces: Pair;
   readonly from: Point;
@@ -51,7 +51,7 @@ interface MapBox {
 
 export interface Ground {
   readonly unit: number;
-  /** By space. */
+  /** Indexed by space. */
   readonly cells: readonly Cell[];
   readonly edges: readonly Edge[];
   readonly links: readonly Link[];
@@ -65,16 +65,16 @@ export const unit = 150;
 const gap = 96;
 /** A border shorter than this joins or parts nothing that an eye could see. */
 const least = 9;
-/** How far a deck runs onto its support. */
+/** The length by which a deck runs onto its support. */
 const ramp = 20;
 
 /** A board of bad coordinates is still drawn, and no wider than so many spaces. */
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
-/** What a space is below all decks. */
+/** The place of a space below all decks. */
 const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
-  board.placesOf[space]?.map((one) => board.places[one]).find((one) => one?.level !== 'deck');
+  board.placesOf[space]?.map((index) => board.places[index]).find((place) => place?.level !== 'deck');
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
@@ -126,7 +126,7 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
       });
     const all = bounds(raw);
     const extent = Math.max(all.right - all.left, all.bottom - all.top);
-    const scale = unit / Math.max(unitOf(waysOf(raw)), extent / mostUnits, 1e-6);
+    const scale = unit / Math.max(medianDistance(waysOf(raw)), extent / mostUnits, 1e-6);
     const sites = raw.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
     const made = voronoi(
       spaces.flatMap((space) => sites[space] ?? []),
@@ -153,7 +153,7 @@ function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   return [{ spaces: [a, b], from: rimTowards(one, other.site), to: rimTowards(other, one.site) }];
 }
 
-/** Where the way from the middle of a cell to a point leaves it. */
+/** The point at which the way from the middle of a cell to a goal leaves the cell. */
 function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   let share = 1;
   polygon.forEach((a, i) => {
@@ -165,10 +165,10 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
     const u = ((a.x - site.x) * dy - (a.y - site.y) * dx) / cross;
     if (t > 0 && u >= -0.001 && u <= 1.001) share = Math.min(share, t);
   });
-  return between(site, goal, share);
+  return pointBetween(site, goal, share);
 }
 
-/** Where the deck of a space ends towards each of its neighbours. */
+/** The ends of the deck of a space, towards each of its neighbours. */
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
@@ -183,10 +183,10 @@ function deckEnds(
     if (!goal) return [];
     const key = keyOf(deck.space, other.space);
     const edge = edges.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
-    const rim = edge ? between(edge.from, edge.to) : rimTowards(goal, cell.site);
+    const rim = edge ? pointBetween(edge.from, edge.to) : rimTowards(goal, cell.site);
     if (other.level === 'deck') return [{ space: deck.space, to: rim, isWhole: false }];
-    const onto = Math.min(0.5, ramp / (distance(rim, goal.site) || 1));
-    return [{ space: deck.space, to: between(rim, goal.site, onto), isWhole: true }];
+    const onto = Math.min(0.5, ramp / (pointDistance(rim, goal.site) || 1));
+    return [{ space: deck.space, to: pointBetween(rim, goal.site, onto), isWhole: true }];
   });
 }
 
@@ -200,13 +200,13 @@ const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edg
     return from ? ends.map((end) => ({ ...end, from })) : [];
   });
 
-/** Doors stand in the middle of their border; under a deck, aside; several on one border share it. */
+/** Doors lie in the middle of their border, or aside under a deck; several doors on one border share it. */
 function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>
     keyOf(board.places[a]?.space ?? 0, board.places[b]?.space ?? 0),
   );
   return spacesOf.flatMap((key, door): DoorPlace[] => {
-    const mates = spacesOf.flatMap((one, i) => (one === key ? [i] : []));
+    const mates = spacesOf.flatMap((candidate, i) => (candidate === key ? [i] : []));
     const edge = edges.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
     const link = links.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
     const line = edge ?? link;
@@ -214,9 +214,15 @@ function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link
     const angle = (Math.atan2(line.to.y - line.from.y, line.to.x - line.from.x) * 180) / Math.PI;
     const place = (mates.indexOf(door) + 1) / (mates.length + 1);
     const share = decked.has(key) ? 0.2 : place;
-    const room = edge ? (distance(edge.from, edge.to) * 0.8) / mates.length : unit;
+    const room = edge ? (pointDistance(edge.from, edge.to) * 0.8) / mates.length : unit;
     return [
-      { door, spaces: pairOf(key), at: between(line.from, line.to, share), angle: edge ? angle : angle + 90, room },
+      {
+        door,
+        spaces: pairOf(key),
+        at: pointBetween(line.from, line.to, share),
+        angle: edge ? angle : angle + 90,
+        room,
+      },
     ];
   });
 }

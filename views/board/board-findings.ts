@@ -1,4 +1,4 @@
-// What is to be mended in a board, for a person; and the boards that there are.
+// Findings about a board, for a person; and the list of all boards.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { count } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';

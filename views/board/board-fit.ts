@@ -50,13 +50,13 @@ function linesOf(rows: readonly Row[], widest: number): Sign[][] {
 export function blockOf(rows: readonly Row[], widest: number): Block {
   const lines = linesOf(rows, widest);
   const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
-  const total = heights.reduce((sum, one) => sum + one, 0) + spacing.lines * (lines.length - 1);
+  const total = heights.reduce((sum, height) => sum + height, 0) + spacing.lines * (lines.length - 1);
   const signs: Placed[] = [];
   const boxes: Box[] = [];
   let top = -total / 2;
   lines.forEach((line, i) => {
     const height = heights[i] ?? 0;
-    const width = line.reduce((sum, one) => sum + one.width, 0) + spacing.signs * (line.length - 1);
+    const width = line.reduce((sum, sign) => sum + sign.width, 0) + spacing.signs * (line.length - 1);
     const y = top + height / 2;
     let left = -width / 2;
     for (const sign of line) {
@@ -83,7 +83,7 @@ interface Room {
   readonly sides: readonly HalfPlane[];
   readonly obstacles: readonly { readonly polygon: Obstacle; readonly sides: readonly HalfPlane[] }[];
   readonly middle: Point;
-  /** Where the middle of a block may lie, the nearest first. */
+  /** Candidate points for the middle of a block, the nearest first. */
   readonly spots: readonly Point[];
 }
 
@@ -115,12 +115,14 @@ const scaled = ({ x, y, w, h }: Box, scale: number, at: Point): Box => ({
 function fits(block: Block, scale: number, at: Point, room: Room): boolean {
   return block.boxes.every((box) => {
     const here = scaled(box, scale, at);
-    return isWithin(here, room.sides) && room.obstacles.every((one) => isClear(here, one.polygon, one.sides));
+    return (
+      isWithin(here, room.sides) && room.obstacles.every((obstacle) => isClear(here, obstacle.polygon, obstacle.sides))
+    );
   });
 }
 
 const put = (block: Block, scale: number, at: Point): Placed[] =>
-  block.signs.map((one) => ({ ...one, x: at.x + one.x * scale, y: at.y + one.y * scale, scale }));
+  block.signs.map((sign) => ({ ...sign, x: at.x + sign.x * scale, y: at.y + sign.y * scale, scale }));
 
 /** The corners of what a placed block covers. */
 const taken = (block: Block, scale: number, at: Point): Obstacle[] =>
@@ -158,7 +160,7 @@ function fitAt(rows: readonly Row[], scale: number, room: Room): Fit | null {
   return best;
 }
 
-/** Rows in two blocks, each where there is room: where a deck parts a cell, one may stand on either side of it. */
+/** Places rows in two blocks, each where there is room; a deck that parts a cell may have one on either side. */
 function parted(
   rows: readonly Row[],
   scale: number,

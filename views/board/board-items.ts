@@ -1,14 +1,14 @@
-// What is to be drawn in a space, as lines of signs, from its code down to its markers.
+// The signs to draw in a space, in lines: from its code down to its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 
-/** Signs that belong together; they stand in as few lines as there is room for. */
+/** Signs that belong together; they take as few lines as there is room for. */
 export type Row = readonly Sign[];
 
 /** The words of a label in lines of about equal length. */
 export function wrapped(text: string, widest: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last !== undefined && textWidth(longer, size, isBold) <= widest) lines[lines.length - 1] = longer;
@@ -25,7 +25,7 @@ const signsOf = (all: readonly BoardSign[]): Sign[] => all.map(signOf);
 
 /** A piece's name is cut to what a plate has room for. */
 const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
-  signsOf(pieces.map((one) => (one.shape === 'plate' ? { ...one, text: clipped(one.text, 18) } : one)));
+  signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clipped(piece.text, 18) } : piece)));
 
 const codeOf = (board: DrawnBoard, space: number): Sign =>
   textSign(clipped(board.spaces[space] ?? '', 10), { size: 20, colour: 'ink', isBold: true });
@@ -36,8 +36,8 @@ const labelOf = (label: string | null, widest: number): Row[] =>
     : wrapped(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * What is on the ground of a space, in each of the ways in which it may be laid out, the best first: the code above all,
- * or beside the figures where that saves a line.
+ * The signs on the ground of a space, in each possible layout, the best first: the code above all, or beside the
+ * figures where that saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly Row[])[] {
   const place = board.places[index];
@@ -59,7 +59,7 @@ export function layoutsOf(board: DrawnBoard, index: number): (readonly Row[])[] 
 /** The areas that a place is of, in lines. */
 const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapped(clipped(name), 96, 10.5));
 
-/** What is on a deck. */
+/** The signs on a deck. */
 export function deckOf(board: DrawnBoard, index: number): Row[] {
   const place = board.places[index];
   if (!place) return [];

@@ -1,4 +1,4 @@
-// What the signs of a drawing mean: only of those that it has.
+// The legend: the meaning of those signs that a drawing has.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { clipped } from './board-items.ts';
 import type { Ground } from './board-cells.ts';

@@ -18,7 +18,7 @@ const widest = 108;
 /** Letters to a space, at most; a letter is twice as high as it is wide. */
 const letters = 14;
 
-/** By weight of the strokes up, right, down and left: 0 none, 1 light, 2 heavy. */
+/** Keys are the weights of the strokes up, right, down and left: 0 none, 1 light, 2 heavy. */
 const boxes: Readonly<Record<string, string>> = Object.fromEntries([
   ['0101', '─'],
   ['0202', '━'],
@@ -132,7 +132,7 @@ const nothing: Glyph = { text: ' ', role: null };
 /** The borders as characters, each at a corner of four points of the grid. */
 function bordered(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
-  // A door stands in a wall.
+  // A door is in a wall, so its border is drawn as one.
   for (const { spaces } of ground.doors) open.delete(spaces.join(' '));
   const weight = (a: number | null, b: number | null): 0 | 1 | 2 => {
     if (a === b) return 0;
@@ -143,7 +143,7 @@ function bordered(ground: Ground, grid: Grid): Glyph[][] {
       const [a, b] = [grid.owner(row - 1, column - 1), grid.owner(row - 1, column)];
       const [c, d] = [grid.owner(row, column - 1), grid.owner(row, column)];
       const strokes = [weight(a, b), weight(b, d), weight(c, d), weight(a, c)];
-      if (strokes.every((one) => one === 0)) return nothing;
+      if (strokes.every((stroke) => stroke === 0)) return nothing;
       const isRim = [a, b, c, d].includes(null);
       return { text: boxes[strokes.join('')] ?? '+', role: isRim || !strokes.includes(2) ? 'dim' : 'strong' };
     }),
@@ -203,7 +203,7 @@ function drawLinks(canvas: Canvas, ground: Ground, grid: Grid): void {
   }
 }
 
-/** How many lines of text, from the first on, a cell has room for, and where. */
+/** The largest number of lines of text, counted from the first, that a cell has room for, and their place. */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {
   const centre = grid.at(middle);
   const isFree = (row: number, column: number): boolean =>

@@ -14,7 +14,7 @@ export interface BoardDrawing {
   /** The name of the game, or of the book. */
   readonly book: string;
   readonly theme?: Theme;
-  /** What is drawn over it. */
+  /** Markup that is drawn over the board. */
   readonly over?: (ground: Ground) => readonly Markup[];
 }
 
@@ -23,7 +23,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const margin = 40;
 const heading = 96;
 
-/** What becomes of a board in words that its drawing says, too. */
+/** The provenance of a board in words, which its drawing shows too. */
 export const provenanceText = ({ provenance }: DrawnBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
@@ -41,7 +41,7 @@ interface Plate {
   readonly obstacle: Obstacle;
 }
 
-/** What is on a deck, on a plate of its own; null if nothing is. */
+/** The signs on a deck, on a plate of their own; null if there are none. */
 function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null {
   const place = board.places[deck];
   const site =
@@ -62,7 +62,7 @@ function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null 
       'g',
       { class: 'deck' },
       element('rect', { class: `${filled('deck')} ${lined('rail')}`, ...box }),
-      block.signs.map((one) => placed({ ...one, x: one.x + site.x, y: one.y + site.y })),
+      block.signs.map((sign) => placed({ ...sign, x: sign.x + site.x, y: sign.y + site.y })),
     ),
     obstacle: [
       { x: site.x - a, y: site.y - b },
@@ -77,13 +77,13 @@ function contents(board: DrawnBoard, ground: Ground): Markup[] {
   const decks = ground.strips.map((strip) => stripCorners(strip, deckWidth + 4));
   return ground.cells.flatMap(({ polygon }, space) => {
     const levels = board.placesOf[space] ?? [];
-    const low = levels.find((one) => board.places[one]?.level !== 'deck');
-    const deck = levels.find((one) => board.places[one]?.level === 'deck');
+    const low = levels.find((index) => board.places[index]?.level !== 'deck');
+    const deck = levels.find((index) => board.places[index]?.level === 'deck');
     const plate = deck === undefined ? null : plateOf(board, ground, deck);
     if (low === undefined) return [];
     const box = bounds(polygon);
-    const near = decks.filter((one) => {
-      const other = bounds(one);
+    const near = decks.filter((corners) => {
+      const other = bounds(corners);
       return other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
     });
     const signs = fitted(
@@ -128,15 +128,15 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
 const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}`;
 
-/** By this we know a drawing of ours again. */
+/** The class by which a drawing made here is recognised. */
 const drawnBy = 'botbook-board';
 
 /** The drawing, as a whole file. */
 export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);
-  const right = Math.max(560, ...ground.maps.map((one) => one.right));
-  const bottom = Math.max(...ground.maps.map((one) => one.bottom));
-  const shift = (right - Math.max(...ground.maps.map((one) => one.right))) / 2;
+  const right = Math.max(560, ...ground.maps.map((map) => map.right));
+  const bottom = Math.max(...ground.maps.map((map) => map.bottom));
+  const shift = (right - Math.max(...ground.maps.map((map) => map.right))) / 2;
   const top = heading + (ground.maps.length > 1 ? 34 : 8);
   const key = legend(board, ground, right);
   const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];

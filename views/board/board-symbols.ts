@@ -9,12 +9,12 @@ export interface Sign {
   readonly markup: Markup;
 }
 
-/** How wide letters are, in parts of their size: kept wide, for fonts differ. */
+/** The widths of letters, as a share of their size; rather too wide, because fonts differ. */
 const letters = { normal: 0.56, bold: 0.62 };
 
 export function textWidth(text: string, size: number, isBold: boolean): number {
   const wide = Array.from(text).reduce(
-    (sum, one) => sum + (/[A-Z0-9—–WM]/.test(one) ? 1.15 : /[ilj.,' ]/.test(one) ? 0.6 : 1),
+    (sum, letter) => sum + (/[A-Z0-9—–WM]/.test(letter) ? 1.15 : /[ilj.,' ]/.test(letter) ? 0.6 : 1),
     0,
   );
   return wide * size * (isBold ? letters.bold : letters.normal);
@@ -99,7 +99,7 @@ function barredSign(against: 'armoured' | 'all'): Sign {
   };
 }
 
-/** What stands in a box: lines, or a letter. */
+/** The mark in a box: lines, or a letter. */
 const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
   'path' in mark
     ? path(mark.path, stroke(colour), { 'stroke-width': width })
@@ -160,7 +160,7 @@ function plateSign(name: string, side: SignSide, isAsleep: boolean): Sign {
   };
 }
 
-/** Where a force of a side starts: a flag on a full plate. */
+/** The start of a force of a side: a flag on a full plate. */
 function flagSign(side: SignSide, text: string): Sign {
   return {
     width: 38,
@@ -186,7 +186,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
   };
 }
 
-/** Something that stands there, with its number beside it. */
+/** A box for something on the board, with its number beside it. */
 function boxSign(mark: SignMark, number: string, side: SignSide | null): Sign {
   const line: Colour = side ? hard[side] : 'ink';
   const box = element('rect', {

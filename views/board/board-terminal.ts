@@ -14,19 +14,22 @@ const short = (text: string, room: number): string => {
 
 function captions(board: DrawnBoard, space: number): Caption[] {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
-  const [isBridge, isElevated] = [places.length > 1, places.some((one) => one.isElevated && one.level === 'ground')];
-  const starts = places.flatMap((one) => one.starts);
+  const [isBridge, isElevated] = [
+    places.length > 1,
+    places.some((place) => place.isElevated && place.level === 'ground'),
+  ];
+  const starts = places.flatMap((place) => place.starts);
   const all: Caption[] = [
     { text: `${short(board.spaces[space] ?? '', 6)}${isBridge ? '═' : isElevated ? '▲' : ''}`, role: 'strong' },
     ...places.map(({ caption, level }) => {
       return { text: caption === '' || level !== 'deck' ? caption : `═${caption}`, role: 'accent' } as const;
     }),
-    { text: starts.map((one) => `»${one}`).join(' '), role: 'good' },
+    { text: starts.map((text) => `»${text}`).join(' '), role: 'good' },
   ];
   return all.filter(({ text }) => text !== '');
 }
 
-function key({ places, doors, key: own }: DrawnBoard): string {
+function key({ places, doors, key: gameKeys }: DrawnBoard): string {
   const has = (test: (place: DrawnPlace) => boolean): boolean => places.some(test);
   const parts: readonly (readonly [boolean, string])[] = [
     [true, '─ open border'],
@@ -35,7 +38,7 @@ function key({ places, doors, key: own }: DrawnBoard): string {
     [has(({ isElevated, level }) => isElevated && level === 'ground'), '▲ elevated'],
     [has(({ level }) => level === 'deck'), '═ bridge, its deck'],
   ];
-  return [...parts.flatMap(([isThere, text]) => (isThere ? [text] : [])), ...own].join('   ');
+  return [...parts.flatMap(([isThere, text]) => (isThere ? [text] : [])), ...gameKeys].join('   ');
 }
 
 /** Lines no wider than a terminal of the usual width, broken only where `between` stands. */

@@ -3,14 +3,14 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Edge, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
-import { between, centroid, distance, inset, linePath, roundedPath, type Point } from './geometry.ts';
+import { pointBetween, centroid, pointDistance, inset, linePath, roundedPath, type Point } from './geometry.ts';
 import { element, type Attributes, type Markup } from '../document/markup.ts';
 
 export const deckWidth = 38;
 
 const look = (board: DrawnBoard, space: number): Colour => {
   const levels = board.placesOf[space]?.map((index) => board.places[index]) ?? [];
-  if (levels.some((one) => one?.level === 'foundation')) return 'depth';
+  if (levels.some((place) => place?.level === 'foundation')) return 'depth';
   return levels[0]?.isElevated ? 'raised' : 'ground';
 };
 
@@ -40,13 +40,13 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
   const rim = inset(cell.polygon, 4);
   const strokes = rim.flatMap((from, i) => {
     const to = rim[(i + 1) % rim.length] ?? from;
-    const centre = between(from, to);
-    const isLevel = level.some((edge) => distance(between(edge.from, edge.to), centre) < 10);
+    const centre = pointBetween(from, to);
+    const isLevel = level.some((edge) => pointDistance(pointBetween(edge.from, edge.to), centre) < 10);
     if (isLevel) return [];
-    const length = distance(from, to);
+    const length = pointDistance(from, to);
     const count = Math.floor(length / 6);
     return Array.from({ length: Math.max(0, count - 1) }, (_, k) => {
-      const outside = between(from, to, (k + 1) / count);
+      const outside = pointBetween(from, to, (k + 1) / count);
       return linePath([outside, inward(from, to, outside, middle, k % 2 === 0 ? 8 : 5)]);
     });
   });
@@ -57,7 +57,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
 
 /** A point within the cell, square to its side. */
 function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
-  const length = distance(from, to) || 1;
+  const length = pointDistance(from, to) || 1;
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
   const sign = (middle.x - start.x) * nx + (middle.y - start.y) * ny < 0 ? -1 : 1;
   return { x: start.x + sign * nx * depth, y: start.y + sign * ny * depth };
@@ -86,7 +86,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   });
 }
 
-/** What a space is, in words, for those who cannot see it or point at it. */
+/** The description of a space in words, for readers who cannot see it or point at it. */
 function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
@@ -96,7 +96,7 @@ function spoken(board: DrawnBoard, space: number): string {
         ...(place.isElevated ? ['elevated'] : []),
         ...place.spoken,
       ];
-      return `${says.join(', ')}; next to ${place.next.map((one) => board.places[one]?.name ?? '').join(', ')}`;
+      return `${says.join(', ')}; next to ${place.next.map((index) => board.places[index]?.name ?? '').join(', ')}`;
     })
     .join('. ');
 }
@@ -114,7 +114,7 @@ const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup =
 
 /** The corners of a strip of deck. */
 export function stripCorners({ from, to }: Strip, width: number): Point[] {
-  const length = distance(from, to) || 1;
+  const length = pointDistance(from, to) || 1;
   const [nx, ny] = [((to.y - from.y) / length) * (width / 2), ((from.x - to.x) / length) * (width / 2)];
   return [
     { x: from.x + nx, y: from.y + ny },
@@ -139,10 +139,10 @@ function decksOf({ strips }: Ground): Markup[] {
   const planks = strips.flatMap((strip) => {
     const [a, b, c, d] = stripCorners(strip, deckWidth - 6);
     if (!a || !b || !c || !d) return [];
-    const count = Math.max(2, Math.round(distance(a, b) / 9));
+    const count = Math.max(2, Math.round(pointDistance(a, b) / 9));
     return Array.from({ length: count - 1 }, (_, i) => {
       const share = (i + 1) / count;
-      return linePath([between(a, b, share), between(d, c, share)]);
+      return linePath([pointBetween(a, b, share), pointBetween(d, c, share)]);
     });
   });
   if (strips.length === 0) return [];
@@ -182,9 +182,9 @@ function linksOf(board: DrawnBoard, { links }: Ground): Markup[] {
 
 /** All of the ground, from below to above. */
 export function terrain(board: DrawnBoard, ground: Ground): Markup {
-  // A door stands in a wall.
+  // A door is in a wall, so its border is drawn as one.
   const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
-    ground.doors.some(({ spaces: [one, other] }) => one === a && other === b);
+    ground.doors.some(({ spaces: [first, second] }) => first === a && second === b);
   const walls = ground.edges.filter((edge) => !edge.isOpen || hasDoor(edge));
   return element(
     'g',

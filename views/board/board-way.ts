@@ -6,7 +6,7 @@ import { lined } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
 import { element, type Markup } from '../document/markup.ts';
 
-/** Where things of a decision stand: places by their names, units by where the position has them. */
+/** The positions of what a decision names: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;
 
 function sitesOf(board: DrawnBoard, ground: Ground): Sites {
@@ -51,7 +51,7 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
   const points = path.flatMap((id) => sites(id) ?? []);
   const chosen = choices.flatMap(({ role, ids }) => ids.map((id) => ({ role, id })));
   const others = choices.flatMap(({ picks }) =>
-    picks.flatMap(({ id, candidates }) => candidates.filter((one) => one !== id)),
+    picks.flatMap(({ id, candidates }) => candidates.filter((candidate) => candidate !== id)),
   );
   const faint = [...new Set(others)].flatMap((id) => sites(id) ?? []).map((site) => ring(site, 42, 'quiet', 4, '7 7'));
   const marked = chosen.flatMap(({ role, id }) => {
@@ -62,7 +62,7 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
   return [...faint, ...arrow(points), ...marked];
 }
 
-/** What a decision looks like on its board. */
+/** A decision as marks over its board. */
 export const wayOver =
   (board: DrawnBoard, decision: Decision) =>
   (ground: Ground): Markup[] => {

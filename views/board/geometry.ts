@@ -14,30 +14,32 @@ export interface HalfPlane {
   readonly most: number;
 }
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-export const between = (a: Point, b: Point, share = 0.5): Point => ({
+export const pointDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const pointBetween = (a: Point, b: Point, share = 0.5): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });
 
 const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
 
-/** What of a convex polygon lies in a half-plane. */
+/** The part of a convex polygon that lies in a half-plane. */
 export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   return polygon.flatMap((point, i) => {
     const before = polygon.at(i - 1) ?? point;
     const [there, here] = [side(half, before), side(half, point)];
     const kept = here <= 0 ? [point] : [];
-    return there < 0 === here < 0 || there === here ? kept : [between(before, point, there / (there - here)), ...kept];
+    return there < 0 === here < 0 || there === here
+      ? kept
+      : [pointBetween(before, point, there / (there - here)), ...kept];
   });
 }
 
 /** The points nearer to `a` than to `b`; all of them, if the two are one. */
 export function nearerTo(a: Point, b: Point): HalfPlane {
-  const length = distance(a, b);
+  const length = pointDistance(a, b);
   if (length < 1e-6) return { nx: 0, ny: 0, most: 0 };
   const [nx, ny] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const middle = between(a, b);
+  const middle = pointBetween(a, b);
   return { nx, ny, most: nx * middle.x + ny * middle.y };
 }
 
@@ -53,7 +55,7 @@ export function sidesOf(polygon: Polygon): HalfPlane[] {
   const sign = turn(polygon) < 0 ? -1 : 1;
   return polygon.flatMap((a, i) => {
     const b = polygon[(i + 1) % polygon.length] ?? a;
-    const length = distance(a, b);
+    const length = pointDistance(a, b);
     if (length < 1e-6) return [];
     const [nx, ny] = [(sign * (b.y - a.y)) / length, (-sign * (b.x - a.x)) / length];
     return [{ nx, ny, most: nx * a.x + ny * a.y }];
@@ -89,13 +91,13 @@ export function bounds(points: readonly Point[]): { left: number; top: number; r
 
 /** Points closer together than a hair are one. */
 export const simplified = (polygon: Polygon, hair: number): Point[] =>
-  polygon.filter((point, i) => distance(point, polygon.at(i - 1) ?? point) > hair);
+  polygon.filter((point, i) => pointDistance(point, polygon.at(i - 1) ?? point) > hair);
 
 const at = ({ x, y }: Point): string => `${number(x)} ${number(y)}`;
 
-function number(value: number): string {
-  if (!Number.isFinite(value)) throw new RangeError(`a drawing has no place for ${value}`);
-  return String(Math.round(value * 10) / 10 + 0);
+function number(coordinate: number): string {
+  if (!Number.isFinite(coordinate)) throw new RangeError(`a drawing has no place for ${coordinate}`);
+  return String(Math.round(coordinate * 10) / 10 + 0);
 }
 
 /** The path of a polygon with its corners rounded. */
@@ -103,8 +105,8 @@ export function roundedPath(polygon: Polygon, radius: number): string {
   const steps = polygon.map((corner, i) => {
     const before = polygon.at(i - 1) ?? corner;
     const after = polygon[(i + 1) % polygon.length] ?? corner;
-    const share = (other: Point): number => Math.min(0.45, radius / (distance(corner, other) || 1));
-    const [from, to] = [between(corner, before, share(before)), between(corner, after, share(after))];
+    const share = (other: Point): number => Math.min(0.45, radius / (pointDistance(corner, other) || 1));
+    const [from, to] = [pointBetween(corner, before, share(before)), pointBetween(corner, after, share(after))];
     return `${i === 0 ? 'M' : 'L'}${at(from)}Q${at(corner)} ${at(to)}`;
   });
   return `${steps.join('')}Z`;
@@ -113,10 +115,10 @@ export function roundedPath(polygon: Polygon, radius: number): string {
 export const linePath = (points: readonly Point[]): string =>
   points.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point)}`).join('');
 
-/** How far a point is from a stretch. */
+/** The distance of a point from a stretch. */
 export function toStretch(point: Point, a: Point, b: Point): number {
-  const length = distance(a, b);
-  if (length === 0) return distance(point, a);
+  const length = pointDistance(a, b);
+  if (length === 0) return pointDistance(point, a);
   const share = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length ** 2;
-  return distance(point, between(a, b, Math.max(0, Math.min(1, share))));
+  return pointDistance(point, pointBetween(a, b, Math.max(0, Math.min(1, share))));
 }

@@ -1,24 +1,24 @@
 // Voronoi cells: each point gets the ground that is nearer to it than to any other.
-import { cut, distance, nearerTo, simplified, toStretch, type HalfPlane, type Point } from './geometry.ts';
+import { cut, pointDistance, nearerTo, simplified, toStretch, type HalfPlane, type Point } from './geometry.ts';
 
 export interface Cell {
   readonly site: Point;
   readonly polygon: readonly Point[];
 }
 
-/** Where two cells meet. */
+/** The line along which two cells meet. */
 export interface Border {
   readonly cells: readonly [number, number];
   readonly from: Point;
   readonly to: Point;
 }
 
-/** What two computations of one point may differ by. */
+/** The most by which two computations of one point may differ. */
 const hair = 0.02;
 
 /** In units of the mean distance of neighbours. */
 const shape = {
-  /** How far a cell may reach. */
+  /** The reach of a cell. */
   reach: 0.86,
   /** Outer points stand so far from the sites they bound, from others, from each other, and from a way between sites. */
   beyond: 1.04,
@@ -48,8 +48,8 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
       const radius = unit * shape.beyond;
       const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
       const isFree =
-        sites.every((other) => distance(other, point) >= unit * shape.clear) &&
-        found.every((other) => distance(other, point) >= unit * shape.apart) &&
+        sites.every((other) => pointDistance(other, point) >= unit * shape.clear) &&
+        found.every((other) => pointDistance(other, point) >= unit * shape.apart) &&
         ways.every(([a, b]) => toStretch(point, a, b) >= unit * shape.aside);
       if (isFree) found.push(point);
     }
@@ -61,7 +61,9 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
 export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Cell[] {
   const others = outer(sites, ways, unit);
   return sites.map((site, i) => {
-    const rest = [...sites.filter((_, j) => j !== i), ...others].filter((one) => distance(one, site) < 2.2 * unit);
+    const rest = [...sites.filter((_, j) => j !== i), ...others].filter(
+      (point) => pointDistance(point, site) < 2.2 * unit,
+    );
     const polygon = rest.reduce((left, other) => cut(left, nearerTo(site, other)), disc(site, unit * shape.reach));
     return { site, polygon: simplified(polygon, unit / 1000) };
   });
@@ -75,9 +77,9 @@ function along(polygon: readonly Point[], line: HalfPlane): readonly [number, nu
   return places.length < 2 ? null : [Math.min(...places), Math.max(...places)];
 }
 
-function borderOf(one: Cell, other: Cell, least: number): readonly [Point, Point] | null {
-  const line = nearerTo(one.site, other.site);
-  const [a, b] = [along(one.polygon, line), along(other.polygon, line)];
+function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Point] | null {
+  const line = nearerTo(cell.site, other.site);
+  const [a, b] = [along(cell.polygon, line), along(other.polygon, line)];
   if (!a || !b) return null;
   const [from, to] = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
   if (to - from < least) return null;
@@ -88,18 +90,18 @@ function borderOf(one: Cell, other: Cell, least: number): readonly [Point, Point
   return [at(from), at(to)];
 }
 
-/** Where each two cells touch, if they do along more than `least`. */
+/** The borders of all pairs of cells that touch along more than `least`. */
 export function bordersOf(cells: readonly Cell[], least: number): Border[] {
-  return cells.flatMap((one, i) =>
+  return cells.flatMap((cell, i) =>
     cells.slice(i + 1).flatMap((other, k): Border[] => {
-      const found = borderOf(one, other, least);
+      const found = borderOf(cell, other, least);
       return found ? [{ cells: [i, i + 1 + k], from: found[0], to: found[1] }] : [];
     }),
   );
 }
 
 /** The distance of neighbours: the middle one of the distances that ways have. */
-export function unitOf(ways: readonly (readonly [Point, Point])[]): number {
-  const lengths = ways.map(([a, b]) => distance(a, b)).toSorted((a, b) => a - b);
+export function medianDistance(ways: readonly (readonly [Point, Point])[]): number {
+  const lengths = ways.map(([a, b]) => pointDistance(a, b)).toSorted((a, b) => a - b);
   return lengths[Math.floor(lengths.length / 2)] || 1;
 }

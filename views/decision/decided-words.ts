@@ -1,5 +1,5 @@
-// What a bot did and why, in the book's words: the parts that a line, a page and an explanation are put together of.
-// What a game says in words of its own comes in as its telling; nothing here knows a game.
+// Deeds and reasons of a bot in the book's words: the parts of which a line, a page and an explanation consist.
+// Words of a game come in as its telling; nothing here knows a game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { ResolvedCard, ThingNames, GameTelling, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
@@ -12,25 +12,25 @@ import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts'
 
 type Picked = Chosen['picks'][number];
 
-/** How a decision is put into words: the words of its game, and what it calls things. */
-export interface Voice {
+/** The means to put a decision into words: the words of its game, and its names of things. */
+export interface DecisionVoice {
   readonly words: PlanWords;
   readonly telling: GameTelling;
   readonly name: ThingNames;
 }
 
-/** As the board writes it: `D2`. */
+/** Names as the board writes them: `D2`. */
 const codes: ThingNames = (id) => id;
 
 /** For a line, and for JSON. */
-export const inCodes = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): Voice => ({
+export const inCodes = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): DecisionVoice => ({
   words,
   telling,
   name: codes,
 });
 
 /** For a person who is told why. */
-export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): Voice => ({
+export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): DecisionVoice => ({
   words,
   telling,
   name: telling.label,
@@ -39,7 +39,7 @@ export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'te
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
 
 /** `a, b and c` */
-export function listed(all: readonly string[], last = 'and'): string {
+export function joinWords(all: readonly string[], last = 'and'): string {
   const end = all.at(-1) ?? '';
   return all.length < 2 ? end : `${all.slice(0, -1).join(', ')} ${last} ${end}`;
 }
@@ -53,12 +53,12 @@ function goText(done: Done, name: ThingNames): string {
   if (end === undefined) return `${valuedName(act, value)} off the board`;
   const by = path.slice(1, -1).map(name);
   const riders = done.choices.filter(({ role }) => role === 'passenger').flatMap(({ ids }) => ids);
-  const along = riders.length > 0 ? `, taking ${listed(riders)}` : '';
-  return `${valuedName(act, value)} to ${name(end)}${by.length > 0 ? ` by ${listed(by)}` : ''}${along}`;
+  const along = riders.length > 0 ? `, taking ${joinWords(riders)}` : '';
+  return `${valuedName(act, value)} to ${name(end)}${by.length > 0 ? ` by ${joinWords(by)}` : ''}${along}`;
 }
 
 /** One act that was done: `SCOUT 2 to D2 by E1`. */
-export function doneText(done: Done, { telling, name }: Voice): string {
+export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
   const { act, led, value = null } = done;
@@ -70,10 +70,10 @@ export function doneText(done: Done, { telling, name }: Voice): string {
         ? `${valuedName(act, value)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}`
         : valuedName(act, value);
     case 'find':
-      return `for ${listed(idsOf(done, 'find').map(name))}`;
+      return `for ${joinWords(idsOf(done, 'find').map(name))}`;
     default: {
-      const ids = done.choices.flatMap((one) => one.ids.map(name));
-      return `${valuedName(act, value)}${ids.length > 0 ? `: ${listed(ids)}` : ''}`;
+      const ids = done.choices.flatMap((choice) => choice.ids.map(name));
+      return `${valuedName(act, value)}${ids.length > 0 ? `: ${joinWords(ids)}` : ''}`;
     }
   }
 }
@@ -82,33 +82,33 @@ export function doneText(done: Done, { telling, name }: Voice): string {
 export const clauseName = ({ clause, done }: Decision): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
-/** What came of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
-export function decisionLine({ decision, instead }: ResolvedCard, voice: Voice): string {
+/** The outcome of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
+export function decisionLine({ decision, instead }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
   if (decision.clause === null) return 'no clause applies: it does nothing';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
-  const acts = decision.done.map((one) => doneText(one, voice));
+  const acts = decision.done.map((done) => doneText(done, voice));
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
 const figure = (value: number | null): string =>
   value === null ? 'without a value' : value === Infinity ? 'out of reach' : String(value);
 
-function atomText({ test, wanted, figures, found }: Atom, { words, name }: Voice): string {
+function atomText({ test, wanted, figures, found }: Atom, { words, name }: DecisionVoice): string {
   if (figures) {
     const { left, right } = figures;
     const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figure(right)}`;
     return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figure(left)}${against})`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
-  return found.length === 0 ? text : `${text} (${listed(found.map(name))})`;
+  return found.length === 0 ? text : `${text} (${joinWords(found.map(name))})`;
 }
 
 /** A place, as the game calls it: `space`, `garden`. */
 const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
 
 /** The one reason why something was passed over. */
-export function whyText(why: Why, voice: Voice): string {
+export function whyText(why: Why, voice: DecisionVoice): string {
   const { words, telling, name } = voice;
   const said = (text: string): string =>
     text.replaceAll('{place}', placeWord(words)).replaceAll('{mover}', telling.mover);
@@ -126,7 +126,7 @@ export function whyText(why: Why, voice: Voice): string {
   }
 }
 
-/** `2a`, `1 row 1–4`: what stands before its reason. */
+/** `2a`, `1 row 1–4`: the label before a reason. */
 export const passedName = (of: Passed, clause = ''): string => `${clause}${of.what}`;
 
 /** A value of a criterion, as it was found. */
@@ -155,8 +155,8 @@ export function rollText(roll: Roll, name: ThingNames): string {
 
 interface Step {
   readonly rung: Picked['ladder'][number];
-  readonly own: string;
-  readonly fell: readonly { readonly id: string; readonly value: string }[];
+  readonly ownFigure: string;
+  readonly fell: readonly { readonly id: string; readonly figure: string }[];
 }
 
 /** The steps of a ladder that left fewer than there were, with what each of those had that fell there. */
@@ -166,32 +166,32 @@ function decisive({ candidates, ladder }: Picked): Step[] {
     const ids = before;
     before = rung.kept;
     if (rung.kept.length === ids.length) return [];
-    const value = (id: string): string => valueText(rung.values[ids.indexOf(id)] ?? null);
-    const fell = ids.filter((id) => !rung.kept.includes(id)).map((id) => ({ id, value: value(id) }));
-    return [{ rung, own: value(rung.kept[0] ?? ''), fell }];
+    const figureOf = (id: string): string => valueText(rung.values[ids.indexOf(id)] ?? null);
+    const fell = ids.filter((id) => !rung.kept.includes(id)).map((id) => ({ id, figure: figureOf(id) }));
+    return [{ rung, ownFigure: figureOf(rung.kept[0] ?? ''), fell }];
   });
 }
 
-/** How many of several are named in a line. */
-export const mostTold = 4;
+/** The most names that a line gives of several. */
+export const mostNamed = 4;
 
 /** The ruling by which chance breaks what no list breaks: ` (R4)`. */
 export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */
-export function pickText(picked: Picked, { words, telling, name }: Voice): string | null {
-  const claims = decisive(picked).map(({ rung, own, fell }) => {
+export function pickText(picked: Picked, { words, telling, name }: DecisionVoice): string | null {
+  const claims = decisive(picked).map(({ rung, ownFigure, fell }) => {
     const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
-    const shown = fell.slice(0, mostTold).map(({ id, value }) => (isBare ? id : `${id} ${value}`));
-    const rest = `${shown.join(', ')}${fell.length > mostTold ? ', …' : ''}`;
-    const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${own}; ${rest}`;
+    const shown = fell.slice(0, mostNamed).map(({ id, figure: value }) => (isBare ? id : `${id} ${value}`));
+    const rest = `${shown.join(', ')}${fell.length > mostNamed ? ', …' : ''}`;
+    const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${ownFigure}; ${rest}`;
     return `${words.claim(rung.criterion)} (${figures})`;
   });
   const { roll, isUnbroken } = picked;
   const drawn = roll
     ? [`${rollText(roll, name)}${isUnbroken ? `, as no list breaks the tie${cited(telling)}` : ''}`]
     : [];
-  const told = claims.length > 0 ? [`it ${listed(claims)}`] : [];
+  const told = claims.length > 0 ? [`it ${joinWords(claims)}`] : [];
   const all = [...told, ...drawn];
   return all.length === 0 ? null : all.join('; then ');
 }

@@ -4,21 +4,29 @@ import type { CardQuery, ResolvedCard, CardExplanation } from '../../compiler/de
 import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Decision, Done, WayGoalsReached, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
-import { clauseName, decisionLine, doneText, inCodes, passedName, whyText, type Voice } from './decided-words.ts';
+import {
+  clauseName,
+  decisionLine,
+  doneText,
+  inCodes,
+  passedName,
+  whyText,
+  type DecisionVoice,
+} from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 
-export function decidedText(told: CardExplanation, paint: Paint): string {
-  const line = decisionLine(told.came, inCodes(told));
-  const effects = told.came.effects.map((one) => paint('dim', `  ${one}`));
-  const read = readWithLines(told.readings).map((one) => paint('dim', one));
+export function decidedText(explanation: CardExplanation, paint: Paint): string {
+  const line = decisionLine(explanation.came, inCodes(explanation));
+  const effects = explanation.came.effects.map((effect) => paint('dim', `  ${effect}`));
+  const read = readWithLines(explanation.readings).map((one) => paint('dim', one));
   return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** What outcomes are told by. */
+/** The parts of a query that put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved: came }: PossibleOutcome<ResolvedCard>): string {
@@ -50,10 +58,10 @@ export const outcomesOf = (
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],
 ): { probability: string; text: string }[] =>
-  outcomes.map((one) => ({ probability: fraction(one.share), text: outcomeText(teller, one) }));
+  outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
 export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[], paint: Paint): string {
-  const all = outcomes.map((one) => ({ name: outcomeText(teller, one), share: one.share }));
+  const all = outcomes.map((outcome) => ({ name: outcomeText(teller, outcome), share: outcome.share }));
   const width = Math.max(...all.map(({ share }) => fraction(share).length));
   const line = ({ name, share }: { name: string; share: Share }): string => {
     const percent = `${(decimal(share) * 100).toFixed(1)} %`.padStart(7);
@@ -68,7 +76,7 @@ export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<Reso
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
-const whyJson = ({ what, why }: Passed, voice: Voice, clause = ''): unknown => {
+const whyJson = ({ what, why }: Passed, voice: DecisionVoice, clause = ''): unknown => {
   const text = whyText(why, voice);
   const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
   const name = passedName({ what, why }, clause);
@@ -90,10 +98,10 @@ const rollJson = (roll: Roll | null): unknown =>
   roll && { die: roll.die, count: roll.count, shares: roll.shares, rolled: roll.rolled, picked: roll.picked };
 
 /** No way is no number in JSON. */
-const valueJson = (value: boolean | number | null): boolean | number | string | null =>
-  value === Infinity ? 'no way' : value;
+const valueJson = (figure: boolean | number | null): boolean | number | string | null =>
+  figure === Infinity ? 'no way' : figure;
 
-const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, telling }: Voice): unknown => ({
+const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, telling }: DecisionVoice): unknown => ({
   role,
   ids,
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
@@ -113,44 +121,44 @@ const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, tel
   })),
 });
 
-const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: Voice, clause: string): unknown => ({
+const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: DecisionVoice, clause: string): unknown => ({
   die,
   rolled,
   row,
-  passed: passed.map((one) => whyJson(one, voice, clause)),
+  passed: passed.map((passedPart) => whyJson(passedPart, voice, clause)),
   ...restsJson(voice.telling.rests({ is: 'row' })),
 });
 
-const goalsJson = ({ letter, ids }: WayGoalsReached, { telling }: Voice): unknown => ({
+const goalsJson = ({ letter, ids }: WayGoalsReached, { telling }: DecisionVoice): unknown => ({
   letter,
   ids,
   ...restsJson(telling.rests({ is: 'towards', letter })),
 });
 
-const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
+const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => ({
   verb: done.act.verb,
   letter: done.letter,
   value: done.value ?? null,
   text: doneText(done, voice),
   path: done.path,
   goals: done.goals ? goalsJson(done.goals, voice) : null,
-  passed: done.passed.map((one) => whyJson(one, voice, clause)),
-  choices: done.choices.map((one) => choiceJson(done.act, one, voice)),
+  passed: done.passed.map((passedPart) => whyJson(passedPart, voice, clause)),
+  choices: done.choices.map((choice) => choiceJson(done.act, choice, voice)),
   led: done.led && {
     unit: done.led.unit,
     clause: done.led.clause,
-    // What is led by the words of a clause has gone by its letters.
+    // A unit led by the words of a clause goes by the letters of that clause.
     done: doneJson(done.led.done, voice, done.led.clause === '' ? clause : done.led.clause),
   },
 });
 
-const recordJson = (decision: Decision, voice: Voice): unknown => ({
+const recordJson = (decision: Decision, voice: DecisionVoice): unknown => ({
   title: decision.title,
   clause: decision.clause,
   name: clauseName(decision),
-  passed: decision.passed.map((one) => whyJson(one, voice)),
-  rolls: decision.rolls.map((one) => tableJson(one, voice, String(decision.clause ?? ''))),
-  done: decision.done.map((one) => doneJson(one, voice, String(decision.clause ?? ''))),
+  passed: decision.passed.map((passedPart) => whyJson(passedPart, voice)),
+  rolls: decision.rolls.map((roll) => tableJson(roll, voice, String(decision.clause ?? ''))),
+  done: decision.done.map((done) => doneJson(done, voice, String(decision.clause ?? ''))),
 });
 
 const headJson = ({ head }: Pick<CardExplanation, 'head'>): Readonly<Record<string, unknown>> => ({
@@ -160,22 +168,22 @@ const headJson = ({ head }: Pick<CardExplanation, 'head'>): Readonly<Record<stri
   card: head.card,
 });
 
-const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((one) => one.trim());
+const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((effect) => effect.trim());
 
 /** `decide --json`. */
-export function decidedJson(told: CardExplanation): Readonly<Record<string, unknown>> {
-  const { came } = told;
-  const voice = inCodes(told);
+export function decidedJson(explanation: CardExplanation): Readonly<Record<string, unknown>> {
+  const { came } = explanation;
+  const voice = inCodes(explanation);
   return {
     version: 1,
     is: 'decision',
-    ...headJson(told),
+    ...headJson(explanation),
     text: decisionLine(came, voice),
     instead: came.instead?.is ?? null,
     decision: came.decision && recordJson(came.decision, voice),
     effects: effectsJson(came),
     after: came.after(),
-    readings: told.readings ?? [],
+    readings: explanation.readings ?? [],
   };
 }
 

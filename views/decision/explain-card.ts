@@ -37,7 +37,7 @@ function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {
   const known = bots.map(({ name }) => name);
   return new Map(
     Object.entries(sheets).map(([name, text]) => {
-      const bot = bots.find((one) => one.name === name.toUpperCase());
+      const bot = bots.find((candidate) => candidate.name === name.toUpperCase());
       if (bot === undefined) throw new ShapeError('sheets', `has ${name}; the bots are ${known.join(', ')}`);
       const errors = errorsIn(checkIn(text, book).diagnostics);
       if (errors > 0) throw new ShapeError(`sheets.${name}`, `has ${errors} errors: check it first`);
@@ -46,13 +46,13 @@ function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {
   );
 }
 
-function askedOf(given: CardAsked): CardQuery {
-  const { book, position, card } = given;
+function cardQueryOf(request: CardAsked): CardQuery {
+  const { book, position, card } = request;
   const { game, files, language } = book;
-  const texts = sheetsOf(given);
+  const texts = sheetsOf(request);
   const known = typeof position === 'object' && position !== null ? Object.keys(position) : [];
   const scenario = whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
-  const { board, names, decks } = files.scenarios.find((one) => one.scenario === scenario) ?? noFiles;
+  const { board, names, decks } = files.scenarios.find((candidate) => candidate.scenario === scenario) ?? noFiles;
   if (!game.scene) throw new ShapeError('game', `is ${game.title}, whose cards nobody decides yet`);
   if (game.board && board === undefined)
     throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
@@ -60,32 +60,32 @@ function askedOf(given: CardAsked): CardQuery {
   return scene.asking({ texts, language })(position, card);
 }
 
-/** Of a game whose scenarios have no files. */
+/** The stand-in for a scenario without files. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
-function chanceOf(asked: CardQuery, given: CardAsked['chance']): GivenChance {
-  if (given === undefined || 'seed' in given) return given ?? null;
-  return given.map((one) => {
-    const chance = typeof one === 'string' ? asked.chanceNamed(one) : one;
-    if (chance === null) throw new ChanceError(`\`${one}\` is neither a face nor a card.`);
+function chanceOf(query: CardQuery, chance: CardAsked['chance']): GivenChance {
+  if (chance === undefined || 'seed' in chance) return chance ?? null;
+  return chance.map((faceOrCard) => {
+    const chance = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
+    if (chance === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
     return chance;
   });
 }
 
 /** Explains what a bot does with a card. Throws a ShapeError, a CardError or a ChanceError that says what is wrong. */
-export function explainCard(given: CardAsked): Explained {
-  const asked = askedOf(given);
-  const answer = asked.decide(chanceOf(asked, given.chance));
+export function explainCard(request: CardAsked): Explained {
+  const asked = cardQueryOf(request);
+  const answer = asked.decide(chanceOf(asked, request.chance));
   switch (answer.is) {
     case 'wrong':
       throw new ChanceError(answer.problem);
     case 'needs':
       return answer;
     case 'came': {
-      const { game, language } = given.book;
+      const { game, language } = request.book;
       const told = { ...asked, came: answer.came };
       const basis = { rulings: rulingsOf(asked, game, language), standIns: asked.standIns };
-      const text = explainedText(told, basis, given.full ?? false, plain);
+      const text = explainedText(told, basis, request.full ?? false, plain);
       return { is: 'explanation', text, json: explainedJson(told, basis) };
     }
   }

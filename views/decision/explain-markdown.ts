@@ -18,34 +18,36 @@ function nested(lines: readonly string[]): string[] {
 
 /** The clauses with what became of each. */
 function clauseLines(explainer: Explainer): string[] {
-  const { told, decision } = explainer;
+  const { explanation, decision } = explainer;
   const passed = explainer.passed();
-  return (told.procedure?.clauses ?? []).flatMap((clause) => {
-    const own = passed.filter(({ what }) => Number.parseInt(what, 10) === clause.number);
+  return (explanation.procedure?.clauses ?? []).flatMap((clause) => {
+    const own = passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number);
     const isDone = clause.number === decision?.clause;
     const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
-    const words = plainly(told.words.clause(clause));
+    const words = plainly(explanation.words.clause(clause));
     return [
       isDone ? `- **${clause.number} ${words}** ← done` : `- ${clause.number} ${words}${isRead ? '' : ' (not read)'}`,
-      ...own.map(({ what, text }) => `  - ${what}: ${plainly(text)}`),
+      ...own.map(({ label, text }) => `  - ${label}: ${plainly(text)}`),
     ];
   });
 }
 
 /** The explanation; first why the clause at hand was not what was done, if one is asked about. */
-export function explainedMarkdown(told: CardExplanation, clause: string | null): string {
-  const explainer = new Explainer(told);
+export function explainedMarkdown(explanation: CardExplanation, clause: string | null): string {
+  const explainer = new Explainer(explanation);
   const { decision } = explainer;
-  const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(told, clause).lines;
+  const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(explanation, clause).lines;
   const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plain))) : [];
-  const { effects } = told.came;
+  const { effects } = explanation.came;
   return `${[
-    `# ${plainly(headText(told))}`,
+    `# ${plainly(headText(explanation))}`,
     plainly(explainer.short()),
-    ...(asked.length > 0 ? [asked.map(({ what, text }) => `**Why not ${what}?** ${plainly(text)}.`).join('  \n')] : []),
+    ...(asked.length > 0
+      ? [asked.map(({ label, text }) => `**Why not ${label}?** ${plainly(text)}.`).join('  \n')]
+      : []),
     '## Clauses',
     clauseLines(explainer).join('\n'),
     ...(choices.length > 0 ? ['## Choices', choices.join('\n')] : []),
-    ...(effects.length > 0 ? ['## What happened', effects.map((one) => `- ${plainly(one)}`).join('\n')] : []),
+    ...(effects.length > 0 ? ['## What happened', effects.map((effect) => `- ${plainly(effect)}`).join('\n')] : []),
   ].join('\n\n')}\n`;
 }

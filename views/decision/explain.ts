@@ -10,29 +10,29 @@ import {
   cited,
   decisionLine,
   inLabels,
-  listed,
+  joinWords,
   passedName,
   pickText,
-  mostTold,
+  mostNamed,
   whyText,
   withoutArticle,
 } from './decided-words.ts';
-import type { Voice } from './decided-words.ts';
+import type { DecisionVoice } from './decided-words.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 
-/** What an explanation is made of besides the decision. */
+/** The parts of an explanation besides the decision. */
 export interface Basis {
-  /** By the number of a clause: the rulings that its words rest on. */
+  /** The rulings on which the words of a clause rest, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
-  /** What of the data is a stand-in, in a line; null if nothing is. */
+  /** The stand-ins among the data, in a line; null if there are none. */
   readonly standIns: string | null;
 }
 
 /** One line of a list: of which clause, and what is said of it. */
 export interface Line {
-  readonly what: string;
+  readonly label: string;
   readonly text: string;
   /** The rulings that it is sure to rest on. */
   readonly rests: readonly string[];
@@ -46,34 +46,34 @@ const inReach = (things: string): string =>
 const counted = (count: number, things: string, isKnown: boolean): string =>
   isKnown || things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;
 
-/** What is chosen among where the page does not say it: places, or cards of any kind. */
+/** The candidates of a choice for which the page names none: places, or cards of any kind. */
 const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 export class Explainer {
-  readonly told: CardExplanation;
-  readonly voice: Voice;
-  readonly name: Voice['name'];
+  readonly explanation: CardExplanation;
+  readonly voice: DecisionVoice;
+  readonly name: DecisionVoice['name'];
 
-  constructor(told: CardExplanation) {
-    this.told = told;
-    this.voice = inLabels(told);
+  constructor(explanation: CardExplanation) {
+    this.explanation = explanation;
+    this.voice = inLabels(explanation);
     this.name = this.voice.name;
   }
 
   get decision(): Decision | null {
-    return this.told.came.decision;
+    return this.explanation.came.decision;
   }
 
   line(): string {
-    return decisionLine(this.told.came, this.voice);
+    return decisionLine(this.explanation.came, this.voice);
   }
 
   /** The decision, and the choices that led to it. */
   short(): string {
-    const reasons = (this.decision?.done ?? []).flatMap((one) => this.reasons(one));
-    const tables = (this.decision?.rolls ?? []).map((one) => this.tableText(one));
+    const reasons = (this.decision?.done ?? []).flatMap((done) => this.reasons(done));
+    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
     const said = [...tables, ...reasons];
-    // What holds of several choices is said once; each roll is told.
+    // A reason shared by several choices is said once; each roll is reported.
     const all = said.filter((text, index) => / showed /.test(text) || said.indexOf(text) === index);
     return all.length === 0
       ? `${this.line()}.`
@@ -87,26 +87,26 @@ export class Explainer {
   }
 
   private reasons(done: Done): string[] {
-    const own = done.choices.flatMap((one) => this.choiceText(done, one));
+    const own = done.choices.flatMap((chosen) => this.choiceText(done, chosen));
     return done.led ? [...own, ...this.reasons(done.led.done)] : own;
   }
 
-  /** Where the choice stands in the plan; what the game itself chooses stands in none. */
+  /** The choice in the plan; undefined for a choice that the game itself makes. */
   private choiceOf({ act, letter }: Done, role: Choice['role']): Choice | undefined {
-    const aims = act.aims.filter((one) => one.letter === letter);
+    const aims = act.aims.filter((aim) => aim.letter === letter);
     const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
-    // What is marked is named as what is gone to.
-    return own.find((one) => one.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
+    // The unit or space that a `mark` act marks is its choice, whatever the role.
+    return own.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
   }
 
-  /** Of which letters a goal is spoken: `a) a threatened objective, else b) …`. */
-  private setText(from: SetNode, grade: 'one' | 'many', own: readonly Aim[] = []): string {
-    const { words, procedure } = this.told;
+  /** The words of a set; of letters, the goal of each: `a) a threatened objective, else b) …`. */
+  private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
+    const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
     // A unit that is led goes by the letters of its own procedure.
-    const aims = [...own, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
+    const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
-      const goal = aims.find((one) => one.letter === letter)?.choices[0];
+      const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
       return goal ? `${letter}) ${words.set(goal.from, 'one')}` : `${letter})`;
     });
     return named.join(', else ');
@@ -119,15 +119,15 @@ export class Explainer {
     const at = letter === null ? '' : `${letter}) `;
     const words = this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
     if (ids.length === 0) return words;
-    const names = listed(isOne ? ids.map(this.name) : this.fewOf(ids), 'or');
-    // What the page calls by its name needs no other.
+    const names = joinWords(isOne ? ids.map(this.name) : this.fewOf(ids), 'or');
+    // A thing that the page calls by its name needs no other words.
     const set = words.slice(at.length);
     return names.startsWith(set) ? words : `${at}${names}, ${set}`;
   }
 
   private fewOf(ids: readonly string[]): string[] {
-    const few = ids.slice(0, mostTold).map(this.name);
-    return ids.length > mostTold ? [...few, '…'] : few;
+    const few = ids.slice(0, mostNamed).map(this.name);
+    return ids.length > mostNamed ? [...few, '…'] : few;
   }
 
   private choiceText(done: Done, chosen: Chosen): string[] {
@@ -135,7 +135,7 @@ export class Explainer {
     const goal = chosen.role === 'destination' ? this.choiceOf(done, 'goal') : undefined;
     const isGone = !goal && (chosen.role === 'destination' || chosen.role === 'way');
     const free = !choice || choice.from.is === 'reach' ? freeOf(chosen.role) : choice.from;
-    const asks = this.told.telling.fit(done.act, chosen.role);
+    const asks = this.explanation.telling.fit(done.act, chosen.role);
     const fit = asks === null ? '' : ` (of those that ${asks})`;
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     return chosen.picks.flatMap((picked, index): string[] => {
@@ -143,11 +143,11 @@ export class Explainer {
       if (chosen.role === 'deck') return [told ?? `only deck ${picked.id} has cards`];
       const way = chosen.role === 'way' ? `on the way, ${this.name(picked.id)}: ` : '';
       const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
-      // What is known by name reads the same for one and for many.
+      // Words that name a thing are the same for one and for many.
       const isKnown = words === many && !isGone;
       const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
       if (told !== null) return [`${way}of ${counted(picked.candidates.length, whole, isKnown)}${fit}, ${told}`];
-      // Where something goes towards the only thing that there is, the step is what has to be told.
+      // On the way to the only goal there is, the step needs the explanation, not the goal.
       if (picked.candidates.length > 1 || (chosen.role === 'goal' && done.act.act === 'go')) return [];
       if (isKnown && free.is === 'or') return [`${way}it is the only candidate for ${words}${fit}`];
       if (isKnown && index === 0 && !/^an? /.test(words)) return [`${way}it is ${words}${fit}`];
@@ -157,29 +157,29 @@ export class Explainer {
     });
   }
 
-  /** What was passed over, each with its one reason. */
+  /** The parts that were passed over, each with its reason. */
   passed(): Line[] {
     const { decision } = this;
     if (!decision) return [];
     const of = (all: readonly Passed[], clause = ''): Line[] =>
-      all.map((one) => {
-        const what = passedName(one, clause);
-        const rests = this.told.telling.rests({ is: 'passed', why: one.why });
-        return { what, text: this.named(what, whyText(one.why, this.voice)), rests };
+      all.map((part) => {
+        const label = passedName(part, clause);
+        const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });
+        return { label, text: this.named(label, whyText(part.why, this.voice)), rests };
       });
     const clause = String(decision.clause ?? '');
     return [
       ...of(decision.passed),
       ...decision.rolls.flatMap(({ passed }) => of(passed, clause)),
-      ...decision.done.flatMap((one) => of(passedFor(one), clause)),
+      ...decision.done.flatMap((done) => of(passedFor(done), clause)),
     ];
   }
 
-  /** What a sub-clause found none of, in its own words. */
-  private named(what: string, text: string): string {
-    const [number, letter] = [Number.parseInt(what, 10), /[a-z]$/.exec(what)?.[0] ?? null];
-    const clause = this.told.procedure?.clauses.find((one) => one.number === number);
-    const choice = clause?.acts.flatMap(({ aims }) => aims).find((one) => one.letter === letter)?.choices[0];
+  /** The reason with the goal of a sub-clause in its own words. */
+  private named(label: string, text: string): string {
+    const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
+    const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
+    const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice) return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
     return text
@@ -189,66 +189,66 @@ export class Explainer {
 }
 
 const unbroken = (done: Done): boolean =>
-  done.choices.some(({ picks }) => picks.some((one) => one.isUnbroken)) ||
+  done.choices.some(({ picks }) => picks.some((picked) => picked.isUnbroken)) ||
   (done.led !== null && unbroken(done.led.done));
 
 export const headText = ({ head: { card, bot, scenario } }: CardExplanation): string =>
   `${card} (${bot}, Scenario ${scenario})`;
 
-export function list(lines: readonly Line[], paint: Paint): string[] {
-  const width = Math.max(0, ...lines.map(({ what }) => what.length));
-  return lines.map(({ what, text }) => `  ${paint('strong', what.padEnd(width))}  ${text}`);
+export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
+  const width = Math.max(0, ...lines.map(({ label }) => label.length));
+  return lines.map(({ label, text }) => `  ${paint('strong', label.padEnd(width))}  ${text}`);
 }
 
 /** The procedure clause by clause, and what became of each. */
 function clauseLines(explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] {
-  const { told, decision } = explainer;
+  const { explanation, decision } = explainer;
   const passed = explainer.passed();
-  return (told.procedure?.clauses ?? []).flatMap((clause) => {
-    const own = passed.filter(({ what }) => Number.parseInt(what, 10) === clause.number);
+  return (explanation.procedure?.clauses ?? []).flatMap((clause) => {
+    const own = passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number);
     const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
     const became = clause.number === decision?.clause ? ['→ done'] : isRead ? [] : ['not read'];
     const ofWords = rulings.get(clause.number) ?? [];
     return [
-      `${paint('strong', String(clause.number))} ${told.words.clause(clause)}`,
-      ...own.map(({ what, text, rests }) => `    ${what}: ${text}${mark(rests)}`),
-      ...became.map((one) => `    ${one}`),
+      `${paint('strong', String(clause.number))} ${explanation.words.clause(clause)}`,
+      ...own.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
+      ...became.map((text) => `    ${text}`),
       ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
 }
 
 /** The explanation; all of it with `isFull`. */
-export function explainedText(told: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
-  const explainer = new Explainer(told);
+export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
+  const explainer = new Explainer(explanation);
   const passed = explainer.passed();
   const { decision } = explainer;
-  const lines = [paint('title', headText(told)), explainer.short()];
+  const lines = [paint('title', headText(explanation)), explainer.short()];
   if (isFull) {
     const mark = restsMark(paint);
     const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
-    const { effects, effectRests = [] } = told.came;
+    const { effects, effectRests = [] } = explanation.came;
     lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint, mark));
-    if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((one) => `  ${one}`));
-    const happened = effects.map((one, index) => `  ${one}${mark(effectRests[index] ?? [])}`);
+    if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`));
+    const happened = effects.map((effect, index) => `  ${effect}${mark(effectRests[index] ?? [])}`);
     if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
-  } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...list(passed, paint));
+  } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...lineTexts(passed, paint));
   const notes = [
     ...(decision?.done.some(unbroken)
-      ? [`A tie was left that no list breaks; it was drawn${cited(told.telling)}.`]
+      ? [`A tie was left that no list breaks; it was drawn${cited(explanation.telling)}.`]
       : []),
     ...(basis.standIns === null ? [] : [basis.standIns]),
-    ...readWithLines(told.readings),
+    ...readWithLines(explanation.readings),
   ];
-  if (notes.length > 0) lines.push('', ...notes.map((one) => paint('dim', one)));
+  if (notes.length > 0) lines.push('', ...notes.map((note) => paint('dim', note)));
   return `${lines.join('\n')}\n`;
 }
 
-export const lineJson = ({ what, text, rests }: Line): unknown => ({ what, text, ...restsJson(rests) });
+export const lineJson = ({ label, text, rests }: Line): unknown => ({ what: label, text, ...restsJson(rests) });
 
-export function explainedJson(told: CardExplanation, { rulings, standIns }: Basis): unknown {
-  const explainer = new Explainer(told);
-  const { is: _is, ...decided } = decidedJson(told);
+export function explainedJson(explanation: CardExplanation, { rulings, standIns }: Basis): unknown {
+  const explainer = new Explainer(explanation);
+  const { is: _is, ...decided } = decidedJson(explanation);
   return {
     ...decided,
     is: 'explanation',

@@ -2,12 +2,12 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { cited, listed, rollText, valueText, type Voice } from './decided-words.ts';
+import { cited, joinWords, rollText, valueText, type DecisionVoice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 
 type Picked = Chosen['picks'][number];
 
-/** What stands behind a line for the rulings that it rests on. */
+/** The mark after a line, for the rulings on which the line rests. */
 export type Mark = (rests: readonly string[]) => string;
 
 /** ` [R3]`, ` [R4, R5]` */
@@ -17,10 +17,14 @@ export const restsMark =
     rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
 
 /** ` = 8 + cover 2 + range 3 − height 1`; of the thing's own figure, whether it is a stand-in. */
-function sumText(id: string, [own, ...more]: readonly FigurePart[], { isStandIn }: Voice['telling']): string {
-  if (!own) return '';
-  const added = more.map(({ name, value }) => ` ${value < 0 ? '−' : '+'} ${name} ${Math.abs(value)}`);
-  return ` = ${own.value}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
+function sumText(
+  id: string,
+  [ownPart, ...more]: readonly FigurePart[],
+  { isStandIn }: DecisionVoice['telling'],
+): string {
+  if (!ownPart) return '';
+  const added = more.map(({ name, value: amount }) => ` ${amount < 0 ? '−' : '+'} ${name} ${Math.abs(amount)}`);
+  return ` = ${ownPart.value}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
 }
 
 /** One thing that was chosen: the steps of its list, and the roll. */
@@ -28,7 +32,7 @@ function pickLines(
   done: Done,
   { role }: Chosen,
   picked: Picked,
-  { words, telling, name }: Voice,
+  { words, telling, name }: DecisionVoice,
   mark: Mark,
 ): string[] {
   const { id, candidates, ladder, roll, isUnbroken } = picked;
@@ -51,29 +55,29 @@ function pickLines(
   return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, `  → ${name(id)}`];
 }
 
-function linesOf(done: Done, voice: Voice, mark: Mark): string[] {
+function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   const { name, telling } = voice;
   const { letter = null, ids: goals = [] } = done.goals ?? {};
-  const to = `towards ${letter === null ? '' : `${letter}) `}${listed(goals.map(name), 'or')}`;
+  const to = `towards ${letter === null ? '' : `${letter}) `}${joinWords(goals.map(name), 'or')}`;
   const towards = goals.length > 0 ? [`${to}${mark(telling.rests({ is: 'towards', letter }))}`] : [];
   const own = done.choices.flatMap((chosen) =>
     chosen.picks.length === 0
-      ? [`${chosen.role}: ${listed(chosen.ids.map(name))}`]
+      ? [`${chosen.role}: ${joinWords(chosen.ids.map(name))}`]
       : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
   );
   return [...towards, ...own, ...(done.led ? linesOf(done.led.done, voice, mark) : [])];
 }
 
 /** The roll of a table, told like a choice. */
-function tableLine({ die, rolled, row }: TableRoll, { telling }: Voice, mark: Mark): string {
+function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, mark: Mark): string {
   const how =
     rolled.length === 0
       ? 'the only one that can be resolved'
-      : `a d${die} showed ${listed(rolled.map(String), 'then')}`;
+      : `a d${die} showed ${joinWords(rolled.map(String), 'then')}`;
   return `row ${row}: ${how}${mark(telling.rests({ is: 'row' }))}`;
 }
 
-export const choiceLines = ({ rolls, done }: Decision, voice: Voice, mark: Mark): string[] => [
-  ...rolls.map((one) => tableLine(one, voice, mark)),
+export const choiceLines = ({ rolls, done }: Decision, voice: DecisionVoice, mark: Mark): string[] => [
+  ...rolls.map((roll) => tableLine(roll, voice, mark)),
   ...done.flatMap((one) => linesOf(one, voice, mark)),
 ];

@@ -1,9 +1,18 @@
-// What a pinned position shows beside the words of a sheet: a few words a clause, how many are left after each criterion,
-// and what stands behind them.
+// The hints that a pinned position shows in a sheet: a few words for each clause, the number left after each criterion,
+// and tooltips with the details.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText, type Voice } from './decided-words.ts';
+import {
+  decisionLine,
+  inCodes,
+  inLabels,
+  joinWords,
+  rollText,
+  valueText,
+  whyText,
+  type DecisionVoice,
+} from './decided-words.ts';
 import { Explainer } from './explain.ts';
 
 /** Words that stand beside a place of the sheet. */
@@ -27,7 +36,7 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
   return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
-function valuesOf(rung: PickRung, before: readonly string[], { name }: Voice): string[] {
+function valuesOf(rung: PickRung, before: readonly string[], { name }: DecisionVoice): string[] {
   return before.map((id, index) => {
     const isLeft = rung.kept.includes(id);
     const text = `${plainly(name(id))}: ${valueText(rung.values[index] ?? null)}`;
@@ -35,7 +44,7 @@ function valuesOf(rung: PickRung, before: readonly string[], { name }: Voice): s
   });
 }
 
-function ladderTooltip(criterion: PinnedCriterion, voice: Voice): string {
+function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string {
   const { rung, before, picked } = criterion;
   const head = rung.skipped
     ? `**${voice.words.criterion(rung.criterion)}**: nobody has it, so it is passed over`
@@ -45,42 +54,44 @@ function ladderTooltip(criterion: PinnedCriterion, voice: Voice): string {
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** What chance could have taken instead. */
+/** The alternatives that chance could have taken. */
 function others({ came }: CardExplanation): string[] {
-  const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((one) => one.picks));
-  const drawn = picks.flatMap(({ id, roll }) => roll?.shares.flatMap((one) => (one.id === id ? [] : [one.id])) ?? []);
+  const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
+  const drawn = picks.flatMap(
+    ({ id, roll }) => roll?.shares.flatMap((share) => (share.id === id ? [] : [share.id])) ?? [],
+  );
   return [...new Set(drawn)];
 }
 
-function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, told: CardExplanation): Hint {
-  const voice = inCodes(told);
-  const line = decisionLine(told.came, voice).replace(/^\d+[a-z]?: /, '');
-  const among = others(told);
-  const chance = among.length > 0 ? ` (by chance; or ${listed(among, 'or')})` : isChance ? ' (by chance)' : '';
-  const why = new Explainer(told).short();
+function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explanation: CardExplanation): Hint {
+  const voice = inCodes(explanation);
+  const line = decisionLine(explanation.came, voice).replace(/^\d+[a-z]?: /, '');
+  const among = others(explanation);
+  const chance = among.length > 0 ? ` (by chance; or ${joinWords(among, 'or')})` : isChance ? ' (by chance)' : '';
+  const why = new Explainer(explanation).short();
   return { at: part.at, label: `→ ${short(line + chance)}`, tooltip: `**${plainly(card)}**\n\n${plainly(why)}` };
 }
 
-function passedHint({ at, passed }: PinnedPart, told: CardExplanation): Hint[] {
+function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
   // The cross says already that it was passed over.
-  const label = `✗ ${short(whyText(first.why, inCodes(told)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
-  const tooltip = passed.map(({ why }) => plainly(whyText(why, inLabels(told)))).join('\n\n');
+  const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
+  const tooltip = passed.map(({ why }) => plainly(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
 const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
 
 /** The letter that applies, and what it was gone to for. */
-function letterHint({ at }: PinnedPart, letter: string, told: CardExplanation): Hint {
-  const done = (told.came.decision?.done ?? []).flatMap(all).find((one) => one.letter === letter);
+function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
+  const done = (explanation.came.decision?.done ?? []).flatMap(all).find((candidate) => candidate.letter === letter);
   const goals = done?.goals?.ids ?? [];
   const chosen = done?.choices.find(({ role }) => role !== 'way' && role !== 'passenger')?.ids ?? [];
   const towards = chosen.length === 0 && goals.length > 0 ? 'towards ' : '';
   const ids = chosen.length > 0 ? chosen : goals;
   const tooltip = 'The letter that applies.';
-  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(listed(ids, 'or'))}`, tooltip };
+  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(joinWords(ids, 'or'))}`, tooltip };
 }
 
 /** The hints of a procedure, in the order of the text. */
@@ -95,9 +106,9 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
       sub.state === 'fires' ? [letterHint(sub, sub.letter, told)] : passedHint(sub, told),
     ),
   ]);
-  const ladders = criteria.map((one): Hint => {
-    const label = ladderLabel(one);
-    return { at: one.end, label, tooltip: ladderTooltip(one, voice) };
+  const ladders = criteria.map((criterion): Hint => {
+    const label = ladderLabel(criterion);
+    return { at: criterion.end, label, tooltip: ladderTooltip(criterion, voice) };
   });
   const head: Hint = { at: title.end, label: instead === null ? card : `${card}: ${instead}`, tooltip: plainly(card) };
   return [head, ...own, ...ladders].toSorted((a, b) => a.at - b.at);

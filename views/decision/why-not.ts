@@ -5,42 +5,43 @@ import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName } from './decided-words.ts';
-import { Explainer, headText, lineJson, list, type Line } from './explain.ts';
+import { Explainer, headText, lineJson, lineTexts, type Line } from './explain.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
 
-/** What a question may name. */
+/** The answer to a question. */
 export interface Asked {
   readonly lines: readonly Line[];
-  /** What there is to ask for, if it named nothing of the procedure. */
-  readonly known: readonly string[];
+  /** The possible questions, for a question that named nothing of the procedure. */
+  readonly questions: readonly string[];
 }
 
 function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): Line[] {
-  const { decision, told } = explainer;
-  const what = `${number}${letter}`;
-  if (!decision) return [{ what, text: told.came.instead?.text ?? '', rests: [] }];
+  const { decision, explanation } = explainer;
+  const label = `${number}${letter}`;
+  if (!decision) return [{ label, text: explanation.came.instead?.text ?? '', rests: [] }];
   const chosen = clauseName(decision);
   if (decision.clause !== null && number > decision.clause) {
-    return [{ what, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
+    return [{ label, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
   }
   const passed = explainer
     .passed()
     .filter(
-      (one) =>
-        one.what === what || (letter === '' && one.what.startsWith(what) && !/^\d/.test(one.what.slice(what.length))),
+      (line) =>
+        line.label === label ||
+        (letter === '' && line.label.startsWith(label) && !/^\d/.test(line.label.slice(label.length))),
     );
-  if (number === decision.clause && (letter === '' || what === chosen)) {
-    return [{ what: chosen, text: `that is what was done. ${explainer.short()}`, rests: [] }];
+  if (number === decision.clause && (letter === '' || label === chosen)) {
+    return [{ label: chosen, text: `that is what was done. ${explainer.short()}`, rests: [] }];
   }
   if (passed.length > 0) return passed;
-  // Of a clause whose condition fails, no letter is read.
-  const above = explainer.passed().filter((one) => one.what === String(number));
+  // If the condition of a clause fails, no letter is read.
+  const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
-  return [{ what, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
+  return [{ label, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
 }
 
-/** Rows of tables that do such a thing: they were rolled, or not; all of the rest is told of the clause. */
+/** Rows of tables that do such an act, and were rolled or not; everything else is the answer for the clause. */
 function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => boolean): Line[] {
   const { decision } = explainer;
   if (!decision || decision.clause !== clause.number || clause.acts.some(isMeant)) {
@@ -60,14 +61,14 @@ function ofRows(
 ): Line[] | 'done' {
   if (!roll) return [];
   const lines: Line[] = [];
-  for (const row of rows.filter((one) => allActsOf(one).some(isMeant))) {
+  for (const row of rows.filter((candidate) => allActsOf(candidate).some(isMeant))) {
     const name = facesText(row);
-    const what = `${clause} row ${name}`;
-    const passed = explainer.passed().filter((one) => one.what === what);
+    const label = `${clause} row ${name}`;
+    const passed = explainer.passed().filter((line) => line.label === label);
     if (roll.row !== name) {
       const text = `it was not rolled: ${explainer.tableText(roll)}`;
-      const rests = explainer.told.telling.rests({ is: 'row' });
-      lines.push(...(passed.length > 0 ? passed : [{ what, text, rests }]));
+      const rests = explainer.explanation.telling.rests({ is: 'row' });
+      lines.push(...(passed.length > 0 ? passed : [{ label, text, rests }]));
       continue;
     }
     if (row.acts.some(isMeant)) return 'done';
@@ -84,34 +85,37 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
 /** Why a clause, a sub-clause or an action was not what was done. */
-export function whyNot(told: CardExplanation, question: string): Asked {
-  const explainer = new Explainer(told);
-  const clauses = told.procedure?.clauses ?? [];
+export function whyNot(explanation: CardExplanation, question: string): Asked {
+  const explainer = new Explainer(explanation);
+  const clauses = explanation.procedure?.clauses ?? [];
   const asked = /^(\d+)([a-z]?)$/.exec(question.trim().toLowerCase());
   const known = [
-    ...clauses.flatMap((one) => [String(one.number), ...lettersOf(one).map((letter) => `${one.number}${letter}`)]),
+    ...clauses.flatMap((clause) => [
+      String(clause.number),
+      ...lettersOf(clause).map((letter) => `${clause.number}${letter}`),
+    ]),
     ...new Set(clauses.flatMap(verbsOf)),
   ];
   if (asked) {
     const clause = clauses.find(({ number }) => number === Number(asked[1]));
     const letter = asked[2] ?? '';
-    if (!clause || (letter !== '' && !lettersOf(clause).includes(letter))) return { lines: [], known };
-    return { lines: ofClause(explainer, clause, letter), known };
+    if (!clause || (letter !== '' && !lettersOf(clause).includes(letter))) return { lines: [], questions: known };
+    return { lines: ofClause(explainer, clause, letter), questions: known };
   }
   const verb = question.trim().toUpperCase();
-  const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((one) => one.toUpperCase() === verb);
+  const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
-  return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), known };
+  return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), questions: known };
 }
 
-export const whyNotText = (told: CardExplanation, lines: readonly Line[], paint: Paint): string =>
-  `${[paint('title', headText(told)), ...list(lines, paint), ...readWithLines(told.readings).map((one) => paint('dim', one))].join('\n')}\n`;
+export const whyNotText = (explanation: CardExplanation, lines: readonly Line[], paint: Paint): string =>
+  `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;
 
-export const whyNotJson = (told: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
+export const whyNotJson = (explanation: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
   version: 1,
   is: 'answer',
-  card: told.head.card,
+  card: explanation.head.card,
   question,
   answers: lines.map(lineJson),
-  readings: told.readings ?? [],
+  readings: explanation.readings ?? [],
 });

@@ -129,7 +129,7 @@ const mostOutcomes = 6;
 function columnOf(name: string, { told, dice, outcomes }: Shown, width: number): string[] {
   const explainer = new Explainer(told);
   const chance = dice.length === 0 ? [] : [`dice ${dice.join(',')}`];
-  const passed = explainer.passed().map(({ what, text }) => `${what} ${text}`);
+  const passed = explainer.passed().map(({ label, text }) => `${label} ${text}`);
   const odds =
     outcomes === null || outcomes.length < 2
       ? []
