@@ -1,6 +1,6 @@
 // The terminal: the only place that prints.
 import { writeSync } from 'node:fs';
-import { coloured, plain, visible } from '../views/document/palette.ts';
+import { coloured, plainPaint, visible } from '../views/document/palette.ts';
 import type { Paint } from '../views/document/palette.ts';
 import { reasonOf, UserError } from '../files/errors.ts';
 
@@ -42,8 +42,8 @@ function write(descriptor: number, text: string): void {
   }
 }
 
-export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plain;
-export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plain;
+export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
+export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
 export const out = (text: string): void => write(1, text);
 export const err = (text: string): void => write(2, text);

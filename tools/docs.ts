@@ -9,7 +9,7 @@ import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
 import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
-import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import { cliErrors } from '../files/errors.ts';
 import { languageOf } from '../files/languages.ts';
@@ -54,7 +54,7 @@ const diagnostics: DiagnosticsGiven = {
 };
 
 const lint: LintPageGiven = {
-  registry: lintDiagnosticsOf(builtInGames),
+  games: builtInGames,
   foundIn: (name) => findingsInExample(name, languageOf, builtInGames),
   by,
   schema: 'schemas/botbook.schema.json',
@@ -75,7 +75,7 @@ function oddities(): string {
     text: sheet.source,
     ...oddSheetOf(sheet, suppressed),
   }));
-  return odditiesPage(found, by, diagnosticLink);
+  return odditiesPage(found, builtInGames, by, diagnosticLink);
 }
 
 const words = (): string => wordsPage(entries, { rulings, section, takes: (entry) => verbSummary(entry, reader) }, by);
@@ -142,7 +142,7 @@ export function pages(): Map<string, string> {
     ...inDocs(diagnosticFiles(diagnostics)),
     ...inDocs(lintFiles(lint)),
     ['docs/oddities.md', oddities()],
-    ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(), null, 2)}\n`],
+    ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(lintRulesOf(builtInGames)), null, 2)}\n`],
     ['docs/words.md', words()],
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],

@@ -18,7 +18,7 @@ import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-are
 import { toldOf } from '../compiler/games/callisto/play/telling-cards.ts';
 import { logText } from '../compiler/games/callisto/play/event-words.ts';
 import { explainedText } from '../views/decision/explain.ts';
-import { wrapped } from '../views/reference/pages-text.ts';
+import { wrapText } from '../views/reference/pages-text.ts';
 import type { Paint } from '../views/document/palette.ts';
 import { packagedScript } from '../test/support/bots.ts';
 import { emittedGame, widthsOf } from '../test/support/emitted.ts';
@@ -90,7 +90,7 @@ class Teller {
     if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
     const one = toldOf(decider, seated, decided, this.words);
     const [, why = ''] = explainedText(one, { rulings: new Map(), standIns: null }, false, this.paint).split('\n');
-    const [first = '', ...more] = wrapped(why, widest);
+    const [first = '', ...more] = wrapText(why, widest);
     lines.push(`  ${this.paint('accent', (game.cards.names[seated.card] ?? '').padEnd(14))} ${first}`);
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }

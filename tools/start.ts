@@ -7,7 +7,7 @@ import { compileFiles } from '../cli/verbs/compile.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
-import { count, diagnosticText } from '../views/findings/diagnostics.ts';
+import { countText, diagnosticText } from '../views/findings/diagnostics.ts';
 import { table } from '../views/document/table.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';
@@ -96,9 +96,9 @@ out(
   `${paintOut('dim', 'LFA and Breakers: procedures / clauses of each bot’s sheet. Times are of the first check, nothing warmed up.')}\n`,
 );
 const verdict =
-  errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', count(errors, 'error'));
+  errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', countText(errors, 'error'));
 const all = sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
-const summed = `${count(sheets.length, 'sheet')}, ${count(all.procedures, 'procedure')}, ${count(all.clauses, 'clause')}`;
+const summed = `${countText(sheets.length, 'sheet')}, ${countText(all.procedures, 'procedure')}, ${countText(all.clauses, 'clause')}`;
 out(`\n${summed}: ${verdict}.\n`);
 
 if (errors === 0) {

@@ -5,7 +5,7 @@ import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { compareSheets } from './diff-core.ts';
 import type { SheetDifference, DiffSide } from './diff-core.ts';
 import type { Pair, PairSide } from './diffing.ts';
@@ -76,6 +76,6 @@ function tellErrors({ side: { name, text }, errors }: ReadSide): void {
   const lines = new Lines(text);
   for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(name, lines, one, paintErr)}\n`);
   const left = errors.length - mostShown;
-  const more = left > 0 ? `${count(left, 'more error')}; ` : '';
+  const more = left > 0 ? `${countText(left, 'more error')}; ` : '';
   err(`${paintErr('dim', `${more}${name} is compared as far as it can be read.`)}\n`);
 }

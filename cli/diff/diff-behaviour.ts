@@ -13,7 +13,7 @@ import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
 import { element } from '../../views/document/markup.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import type { Paint } from '../../views/document/palette.ts';
 import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
@@ -215,9 +215,12 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
       board.is === 'told' ? behaviourJson(board.shown) : { is: 'not played', why: board.why },
     ),
     pretty: text,
-    markdown: () => `\n\`\`\`text${text(plain)}\`\`\`\n`,
+    markdown: () => `\n\`\`\`text${text(plainPaint)}\`\`\`\n`,
     extras: found.map(({ name, boards: pairBoards }) =>
-      pairBoards.map((board) => ({ title: titleOf(board), body: element('pre', {}, boardText(name, board, plain)) })),
+      pairBoards.map((board) => ({
+        title: titleOf(board),
+        body: element('pre', {}, boardText(name, board, plainPaint)),
+      })),
     ),
   };
 }

@@ -2,7 +2,7 @@
 // goes on to the next file.
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import { count } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
 import { readSide } from './comparing.ts';
@@ -46,7 +46,7 @@ export function gitDiff(words: readonly string[]): number {
   }
   if (words.length !== 7 && words.length !== 9) {
     throw new UserError('bad-option', {
-      problem: `--git is given ${count(words.length, 'argument')}`,
+      problem: `--git is given ${countText(words.length, 'argument')}`,
       help: 'It is for git, which gives 7: `git config diff.botbook.command "npx botbook diff --git"`.',
     });
   }

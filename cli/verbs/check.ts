@@ -5,7 +5,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { checkJson } from '../../views/findings/check-json.ts';
 import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
-import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
@@ -75,9 +75,9 @@ function show({ sheets }: Checked, quiet: boolean): void {
 
 function summaryOf({ sheets, unread }: Checked, errors: number): string {
   const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);
-  const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
-  const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
-  const missed = unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : '';
+  const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
+  const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
+  const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
   // Without a sheet there is nothing to call good.
   return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
 }

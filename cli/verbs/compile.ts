@@ -11,7 +11,7 @@ import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { bookFiles, scenariosWith } from '../../files/books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
@@ -187,7 +187,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   const sheets = sources.map((source) => checked(source)).filter((sheet) => sheet !== null);
   if (code > 0 || sheets.length < sources.length) {
     const wrong = sources.length - sheets.length;
-    err(`Nothing is written${wrong > 0 ? `: ${count(wrong, 'sheet')} with errors` : ''}.\n`);
+    err(`Nothing is written${wrong > 0 ? `: ${countText(wrong, 'sheet')} with errors` : ''}.\n`);
     return Math.max(code, 1);
   }
   const reads = new Map(
@@ -215,6 +215,6 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
 
 function summary(sheets: number, files: ReadonlyMap<string, string>): string {
   const bytes = [...files].filter(([name]) => name.endsWith('.js')).reduce((sum, [, text]) => sum + text.length, 0);
-  const what = `${count(sheets, 'sheet')} compiled`;
-  return `${paintOut('good', what)}: ${count(files.size, 'file')}, ${Math.round(bytes / 1000)} kB of JavaScript`;
+  const what = `${countText(sheets, 'sheet')} compiled`;
+  return `${paintOut('good', what)}: ${countText(files.size, 'file')}, ${Math.round(bytes / 1000)} kB of JavaScript`;
 }

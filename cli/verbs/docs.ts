@@ -8,13 +8,12 @@ import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnos
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { count } from '../../views/findings/diagnostics.ts';
-import type { Page } from '../../views/reference/pages.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
+import type { ReferencePage } from '../../views/reference/pages.ts';
 import { lintFiles, lintPage, lintRulesPage } from '../../views/reference/pages-lint.ts';
 import type { LintPageGiven } from '../../views/reference/pages-lint.ts';
 import {
@@ -148,7 +147,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
   const use = uses(game, library);
   if (isJson) {
     const pages = asked.map((topic) => {
-      if (topic.is !== 'trouble') return topicJson(topic, entries, ({ id }) => use(id));
+      if (topic.is !== 'trouble') return topicJson(topic, builtInGames, entries, ({ id }) => use(id));
       const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
       return { kind: 'trouble', code, name: topic.name, message, help, exit };
     });
@@ -174,15 +173,14 @@ function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: reado
   };
 }
 
-function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): Page {
+function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
       return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
     case 'diagnostic':
       return isOfLint(topic.entry)
-        ? (lintPage(topic.name, lintDiagnosticsOf(builtInGames), foundIn(topic.name)) ??
-            diagnosticPage(topic.name, topic.entry, []))
+        ? (lintPage(topic.name, builtInGames, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.entry, []))
         : diagnosticPage(topic.name, topic.entry, check(topic.entry.bad));
     case 'ruling':
       return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
@@ -199,7 +197,7 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
   const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };
-  const lint: LintPageGiven = { registry: lintDiagnosticsOf(builtInGames), foundIn, by, schema: null };
+  const lint: LintPageGiven = { games: builtInGames, foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
     ['diagnostics.md', diagnosticsPage(diagnostics)],
@@ -213,6 +211,6 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
   writeFolder(folder, marked, (text) => text.startsWith(mark));
   const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
   if (isJson) outJson({ version: 1, files });
-  else out(`${count(files.length, 'page')} written; the first is ${files[0]}\n`);
+  else out(`${countText(files.length, 'page')} written; the first is ${files[0]}\n`);
   return 0;
 }

@@ -1,7 +1,7 @@
 // botbook fmt: puts sheets into their canonical form, or says which are not.
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
-import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
@@ -85,6 +85,6 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
 function summary(all: number, changed: number, failed: number, options: FmtOptions): void {
   const verb = options.check ? 'would change' : 'formatted';
   const rest = changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
-  const tail = failed > 0 ? paintOut('error', `, ${count(failed, 'sheet')} not formatted`) : '';
-  out(`${count(all, 'sheet')}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
+  const tail = failed > 0 ? paintOut('error', `, ${countText(failed, 'sheet')} not formatted`) : '';
+  out(`${countText(all, 'sheet')}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
 }

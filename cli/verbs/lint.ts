@@ -141,7 +141,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   const odd = oddSheets(sources, configuredLint().rules, failed);
   for (const error of failed) tell(error);
   if (options.json || formatOf(options) === 'json') outJson(odditiesJson(odd));
-  else out(odditiesText(odd, paintOut));
+  else out(odditiesText(odd, builtInGames, paintOut));
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 

@@ -157,7 +157,7 @@ function rowsAsked(
 function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
   const { html, json } = options;
   if (html !== undefined) {
-    const page = matrixHtml(shown);
+    const page = matrixHtml(shown, builtInGames);
     if (html === '-') {
       out(page);
       return;
@@ -166,7 +166,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
     if (!json) out(`written: ${visible(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
-  else if (html === undefined) out(matrixText(shown, widthOut(), paintOut));
+  else if (html === undefined) out(matrixText(shown, builtInGames, widthOut(), paintOut));
 }
 
 /** Runs the verb; returns the exit code. */

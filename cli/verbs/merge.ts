@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { builtInGames } from '../../library/games.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import type { MergeOptions } from '../../compiler/diff/merge.ts';
-import { count } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readText, writeText } from '../../files/files.ts';
@@ -29,7 +29,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   const [base, ours, theirs, path = ours, ...more] = names;
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
     throw bad(
-      `merge is given ${count(names.length, 'argument')}`,
+      `merge is given ${countText(names.length, 'argument')}`,
       'Give three files: what both began with, ours, theirs; and perhaps the path that the sheet has in its book.',
     );
   }
@@ -39,7 +39,9 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   if (options.print) out(text);
   else if (text !== versions.ours) writeText(ours, text);
   if (conflicts > 0 && !options.quiet) {
-    err(`${paintErr('warning', 'conflict')} ${visible(path)}: ${count(conflicts, 'place')} to choose at, in marks\n`);
+    err(
+      `${paintErr('warning', 'conflict')} ${visible(path)}: ${countText(conflicts, 'place')} to choose at, in marks\n`,
+    );
   }
   return conflicts > 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import { decksText } from '../../views/sheet/decks.ts';
-import { count } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { doubtsText } from '../../views/sheet/doubts.ts';
 import type { Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
@@ -61,7 +61,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
     const errors = errorsIn(diagnostics);
     if (errors > 0) {
       err(
-        `${paintErr('error', 'error')} ${source.name} has ${count(errors, 'error')}, so its outline may lack something; \`botbook check\` shows them.\n`,
+        `${paintErr('error', 'error')} ${source.name} has ${countText(errors, 'error')}, so its outline may lack something; \`botbook check\` shows them.\n`,
       );
       code = Math.max(code, 1);
     }

@@ -6,9 +6,9 @@ import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
-import type { Compared, Simulated } from '../../views/examples/simulated.ts';
+import type { ComparedReadings, Simulated } from '../../views/examples/simulated.ts';
 import { partsText } from '../../views/examples/used.ts';
-import type { Played } from '../../views/examples/used.ts';
+import type { PlayedSheet } from '../../views/examples/used.ts';
 import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
 import { playAll } from '../crew.ts';
@@ -102,7 +102,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const task = { game: read.game.name, modules, texts, ...how };
     const totals = await playedAll({ play, task, games: asked, workers, onProgress: progress(asked) });
     const sheetsPlayed = sheets ? playedOf(read, sheets, chosen, options.use === true) : [];
-    const shown = { scenario: read.scenario, seed, limit, asked, players: chosen, overlay: read.overlay };
+    const shown = { scenario: read.scenario, seed, limit, requested: asked, players: chosen, overlay: read.overlay };
     return {
       ...shown,
       play,
@@ -160,7 +160,7 @@ function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo:
   }
 }
 
-function tellBoth(compared: Compared, { json }: SimulateOptions): void {
+function tellBoth(compared: ComparedReadings, { json }: SimulateOptions): void {
   if (json) outJson(comparedJson(compared));
   else out(comparedText(compared, paintOut));
 }
@@ -203,7 +203,7 @@ function playedOf(
   { texts, language }: SceneSheets,
   chosen: Simulated['players'],
   isWhole: boolean,
-): Played[] {
+): PlayedSheet[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
     const script = sheetScriptOfText(texts.get(file) ?? '', game.headings, language);
     if (chosen[file] !== 'bot' || !script) return [];

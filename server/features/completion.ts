@@ -97,7 +97,7 @@ function withDocumentation(completionItem: CompletionItem, session: ClientSessio
   if (!details) return completionItem;
   const { vocabularyEntry, uses } = details;
   const markdown = entryHelp({
-    entry: vocabularyEntry,
+    declared: vocabularyEntry,
     uses,
     rulings: session.rulings(document),
     hasExample: isExampleHere(document, vocabularyEntry),
@@ -120,7 +120,10 @@ function helpFor({ label, parameters, verb, active }: Signature, { document, ses
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,
-    documentation: markup(documentationFormat, briefHelp({ entry: verb, hasExample: isExampleHere(document, verb) })),
+    documentation: markup(
+      documentationFormat,
+      briefHelp({ declared: verb, hasExample: isExampleHere(document, verb) }),
+    ),
     parameters: parameters.map(({ start, end, vocabularyEntry, strength }) => ({
       label:
         parameterInformation?.labelOffsetSupport === true

@@ -8,7 +8,7 @@ import { wayOver } from '../../views/board/board-way.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { PinStore, type PinnedView } from '../pins.ts';
 import type { Places } from '../places.ts';
@@ -91,7 +91,7 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   const { game, language } = document;
   const source = { sheet: document.text, procedure: told.procedure };
   const rulings = game && language ? rulingsOf(source, game, language) : new Map<number, string[]>();
-  const text = explainedText(told, { rulings, standIns: null }, true, plain);
+  const text = explainedText(told, { rulings, standIns: null }, true, plainPaint);
   const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
   const clauses = section?.type === 'procedure' ? section.clauses : [];
   const number = clauses.findLast(({ start }) => start <= offset)?.number;

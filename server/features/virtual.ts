@@ -8,11 +8,12 @@ import { comparisonsOf, type ServiceComparison } from '../../compiler/service/pr
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { UserError } from '../../files/errors.ts';
 import { scenarioBook } from '../../files/scenario-books.ts';
+import { builtInGames } from '../../library/games.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
 import { diffHtml } from '../../views/diff/diff-html.ts';
 import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
@@ -50,7 +51,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
       return { text: within(() => javascriptFor(scope, title)), language: 'javascript' };
     case 'matrix': {
       const tables = await shownTables(scope, title !== null);
-      const text = tables && matrixText(tables, width, plain);
+      const text = tables && matrixText(tables, builtInGames, width, plainPaint);
       return text === null ? null : { text: `\`\`\`text\n${text}\`\`\`\n`, language: 'markdown' };
     }
     case 'diff': {
@@ -64,7 +65,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);
-    return tables && { html: matrixHtml(tables) };
+    return tables && { html: matrixHtml(tables, builtInGames) };
   }
   const comparisons = scope.address.is === 'diff' ? await comparisonsFor(scope) : null;
   return comparisons && { html: diffHtml(comparisons.map(pairOf)) };

@@ -12,7 +12,7 @@ import { decidedJson } from '../../views/decision/decided.ts';
 import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { packaged } from '../support/engine-board.ts';
 import { playGames } from '../support/played.ts';
@@ -39,7 +39,7 @@ function check(decider: Decider, state: State): void {
   }
   const told = toldOf(decider, seated, resolved, words);
   const basis = { rulings: new Map<number, string[]>(), standIns: null };
-  const text = explainedText(told, basis, true, plain) + explainedText(told, basis, false, plain);
+  const text = explainedText(told, basis, true, plainPaint) + explainedText(told, basis, false, plainPaint);
   expect(text).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
   for (const json of [decidedJson(told), explainedJson(told, basis)]) {
     expect(isAnswer(JSON.parse(JSON.stringify(json))), JSON.stringify(isAnswer.errors)).toBe(true);

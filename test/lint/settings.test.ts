@@ -8,9 +8,10 @@ import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { settingsOf } from '../../compiler/lint/settings.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 
-const form = new Ajv.default({ allErrors: true }).compile(botbookSchema());
+const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames)));
 const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' });
 
 /** A rule with numbers. */

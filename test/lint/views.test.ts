@@ -14,7 +14,7 @@ import { checkedJunit } from '../../views/findings/junit.ts';
 import { lintSummary, lintText } from '../../views/findings/lint-text.ts';
 import type { LintReport } from '../../views/findings/linted.ts';
 import { odditiesPage, odditiesText } from '../../views/findings/oddities.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { sarif } from '../../views/findings/sarif.ts';
 
 const text = lfaSheet(
@@ -57,30 +57,32 @@ const missed = { code: 'BB9001', message: 'There is no file `<x>`.', help: 'Chec
 
 describe('the findings', () => {
   it('are told with rule, place, part, and the way out', () => {
-    const said = lintText(report, 50, plain);
+    const said = lintText(report, 50, plainPaint);
     expect(said).toMatch(/^warning BB3003 covered-clause Clause 3 never acts: .*\n {3}╭─ a0\.bot:10:\d+ {2}SCOUT 3\n/);
     expect(said).toContain('SCOUT 4b\n');
     expect(said).toMatch(/\n {2}1 × BB3003 covered-clause\n {2}1 × BB3002 covered-letter\n$/);
     // One sheet has no heading; of several each has.
-    expect(lintText(reportOf(text, text), 50, plain)).toMatch(/^a0\.bot: 2 warnings, 1 suppressed\n\n/);
+    expect(lintText(reportOf(text, text), 50, plainPaint)).toMatch(/^a0\.bot: 2 warnings, 1 suppressed\n\n/);
   });
 
   it('are cut where there are too many, and counted all the same', () => {
-    const said = lintText(reportOf(text, text), 1, plain);
+    const said = lintText(reportOf(text, text), 1, plainPaint);
     expect(said).toContain('… and 3 more; --format compact lists them all.');
     expect(said).toContain('2 × BB3003');
     expect(said).not.toContain('a1.bot');
   });
 
   it('are summed up in a line', () => {
-    expect(lintSummary(report, plain)).toBe('1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n');
-    expect(lintSummary({ ...report, maxWarnings: 1 }, plain)).toMatch(/\n2 warnings, and at most 1 are let pass\n$/);
-    expect(lintSummary({ ...report, maxWarnings: 0 }, plain)).toMatch(/\n2 warnings, and none is let pass\n$/);
-    expect(lintSummary({ ...report, maxWarnings: 2 }, plain)).not.toContain('let pass');
+    expect(lintSummary(report, plainPaint)).toBe('1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n');
+    expect(lintSummary({ ...report, maxWarnings: 1 }, plainPaint)).toMatch(
+      /\n2 warnings, and at most 1 are let pass\n$/,
+    );
+    expect(lintSummary({ ...report, maxWarnings: 0 }, plainPaint)).toMatch(/\n2 warnings, and none is let pass\n$/);
+    expect(lintSummary({ ...report, maxWarnings: 2 }, plainPaint)).not.toContain('let pass');
     const nearest = 'CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]';
-    expect(lintSummary(reportOf(lfaSheet(nearest)), plain)).toContain('1 warning, --fix can mend one of them');
-    expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plain)).toContain(': nothing found\n');
-    expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plain)).toBe('');
+    expect(lintSummary(reportOf(lfaSheet(nearest)), plainPaint)).toContain('1 warning, --fix can mend one of them');
+    expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plainPaint)).toContain(': nothing found\n');
+    expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plainPaint)).toBe('');
   });
 
   it('are a line each in compact form', () => {
@@ -144,7 +146,7 @@ describe('the oddities of a book', () => {
     ).sheets.map(({ file, text: own, tree, suppressed }) => ({ file, text: own, ...oddSheetOf(tree, suppressed) }));
 
   it('have the reason for text, their printed line for a quotation, and the code for small print', () => {
-    expect(odditiesText(odd, plain)).toContain(
+    expect(odditiesText(odd, builtInGames, plainPaint)).toContain(
       [
         'Undaunted 2200: Callisto',
         '',
@@ -163,20 +165,24 @@ describe('the oddities of a book', () => {
 
   it('stand in the order of the book, LFA before Breakers, in lines that fit', () => {
     const all = [...other(10, 'LFA', 'x'), ...other(2, 'BREAKERS', 'x'), ...other(2, 'LFA', long), ...odd];
-    const said = odditiesText(all, plain);
+    const said = odditiesText(all, builtInGames, plainPaint);
     expect(said.match(/^S\d+ \w+/gm)).toEqual(['S1 LFA', 'S2 LFA', 'S2 BREAKERS', 'S10 LFA']);
     expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(96);
     expect(said).toMatch(/\n4 oddities\.\n$/);
   });
 
   it('are none where nothing stays', () => {
-    expect(odditiesText([], plain)).toBe('No oddities: nothing in these sheets stays by an ignore.\n');
-    expect(odditiesPage([], 'x', () => '')).toContain('There are none so far.');
-    expect(odditiesText(other(1, 'LFA', ''), plain)).toContain('Nobody has said yet what comes of it.');
+    expect(odditiesText([], builtInGames, plainPaint)).toBe(
+      'No oddities: nothing in these sheets stays by an ignore.\n',
+    );
+    expect(odditiesPage([], builtInGames, 'x', () => '')).toContain('There are none so far.');
+    expect(odditiesText(other(1, 'LFA', ''), builtInGames, plainPaint)).toContain(
+      'Nobody has said yet what comes of it.',
+    );
   });
 
   it('are the same page in Markdown, with nothing that Markdown would take for its own', () => {
-    const page = odditiesPage(odd, 'x', (code) => `lint.md#${code}`);
+    const page = odditiesPage(odd, builtInGames, 'x', (code) => `lint.md#${code}`);
     expect(page).toContain(
       '### Scenario 1: Examples\n\n**S1 LFA, SCOUT 2**: “2 Threshold 5/6/7: ATTACK 1.” <sub>[BB3003](lint.md#BB3003)</sub>',
     );

@@ -8,12 +8,12 @@ import { rosterOf } from './runtime/roster.ts';
 import { decidedText } from '../../views/decision/decided.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { language, roster, sheet, told, type Sketch } from './neighbour.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], isFull = false): string[] =>
-  explainedText(told(sketch, card, dice), nothing, isFull, plain)
+  explainedText(told(sketch, card, dice), nothing, isFull, plainPaint)
     .trimEnd()
     .split('\n');
 
@@ -156,5 +156,5 @@ describe('an explanation', () => {
 });
 
 it('is a line, with what happened', () => {
-  expect(decidedText(told(tied, 'WINTER', [5]), plain)).toBe('1: PICK 3: Pear 1\n  Pear 1 → Basket 2: 1\n');
+  expect(decidedText(told(tied, 'WINTER', [5]), plainPaint)).toBe('1: PICK 3: Pear 1\n  Pear 1 → Basket 2: 1\n');
 });

@@ -1,10 +1,10 @@
 // A board for a terminal: narrow, complete, the same with and without colour.
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
-import { coloured, plain } from '../../views/document/palette.ts';
+import { coloured, plainPaint } from '../../views/document/palette.ts';
 import { bare, drawnSample, sample } from '../support/board.ts';
 
-const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plain);
+const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
 const lines = text().split('\n');
 /** The part with the maps. */
 const map = lines.slice(

@@ -15,7 +15,7 @@ import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';
 import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { asked } from '../support/behaviour.ts';
 
 const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
@@ -47,7 +47,7 @@ const some = toldOf('[Highest value > Nearest > Ele', '[Nearest > Highest value 
 
 describe('the text', () => {
   it('of no difference says how hard it looked, and claims no more', async () => {
-    const text = behaviourText(await none, plain);
+    const text = behaviourText(await none, plainPaint);
     expect(text).toMatch(/^On the board of Scenario 1, LFA: CAPTAIN, SERGEANT, SCOUT/);
     expect(text).toContain('No difference found. That says no more than that none was met there.');
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
@@ -57,7 +57,7 @@ describe('the text', () => {
   });
 
   it('of a difference has both explanations beside each other', async () => {
-    const text = behaviourText(await some, plain);
+    const text = behaviourText(await some, plainPaint);
     expect(text).toContain('\nBy clause\n  SCOUT 2b  ');
     expect(text).toMatch(
       /\n1\. SCOUT 2b: another target, goal, deck or card; in [\d.]+ % of the positions of games, and in [\d,]+ others\n {3}Witness: SCOUT \w, [23] things on the table, saved as scout\.json\n/,

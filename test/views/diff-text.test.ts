@@ -1,11 +1,11 @@
 // Comparisons as a terminal shows them, worked out by hand from the two sheets.
 import { describe, expect, it } from 'vitest';
 import { diffText } from '../../views/diff/diff-text.ts';
-import { coloured, plain } from '../../views/document/palette.ts';
+import { coloured, plainPaint } from '../../views/document/palette.ts';
 import { bookPair, pairOf } from '../support/compared.ts';
 import type { Texts } from '../support/compared.ts';
 
-const narrow = { paint: plain, width: 80, all: false };
+const narrow = { paint: plainPaint, width: 80, all: false };
 const legend = '- [-removed-] + {+added+} ~ {~moved~} │ something in it differs';
 const shown = (texts: Texts, options = narrow): string[] =>
   diffText([pairOf(texts)], options)

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
-import { plain } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { told } from '../support/deciding.ts';
 import type { Sketch } from '../support/deciding.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 
 const lines = (sketch: Sketch, card: string, dice: readonly number[] = []): string[] =>
-  explainedText(told(sketch, card, dice), nothing, false, plain)
+  explainedText(told(sketch, card, dice), nothing, false, plainPaint)
     .trimEnd()
     .split('\n')
     .slice(1);
@@ -55,7 +55,7 @@ describe('an explanation', () => {
       playArea: 'CORP-SEC Y',
       breakers: { hand: { 'RIPPER B': 1 }, discard: {}, deck: {} },
     };
-    const full = explainedText(told(sketch, 'CORP-SEC Y', [10]), nothing, true, plain);
+    const full = explainedText(told(sketch, 'CORP-SEC Y', [10]), nothing, true, plainPaint);
     expect(full).toMatch(/RIPPER B: hand → casualties.* \[R32\]\n/);
   });
 
@@ -74,14 +74,14 @@ describe('an explanation', () => {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },
     };
-    const full = explainedText(told(sketch, 'COMMANDER A', [1, 1]), nothing, true, plain);
+    const full = explainedText(told(sketch, 'COMMANDER A', [1, 1]), nothing, true, plainPaint);
     expect(full).toContain('\n1: SPECIAL ATTACK 2 (X) at ');
     expect(full).toContain('RIPPER B 7 = 5 (stand-in) + cover 1 + range 1');
     expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
   });
 
   it('names the rulings of a threshold', () => {
-    const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plain);
+    const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plainPaint);
     expect(full).toContain('a defence of 7, where 6 is allowed [R3, R2]\n');
   });
 

@@ -10,7 +10,7 @@ import { matrixJson } from '../../views/matrix/matrix-json.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';
 import { ranges } from '../../views/matrix/matrix-words.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
-import { coloured, plain } from '../../views/document/palette.ts';
+import { coloured, plainPaint } from '../../views/document/palette.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -40,7 +40,7 @@ const three = shown([
 
 describe('in the terminal', () => {
   it('is a grid of letters, and what sets each form apart', () => {
-    expect(matrixText(three, 80, plain)).toBe(
+    expect(matrixText(three, builtInGames, 80, plainPaint)).toBe(
       `Undaunted 2200: Callisto
 
 LFA
@@ -67,25 +67,27 @@ One letter in a row: the same in play; A is the commonest; · there is none.
   });
 
   it.each([40, 60, 80, 120])('keeps to %i columns', (width) => {
-    const lines = matrixText(whole, width, plain).split('\n');
+    const lines = matrixText(whole, builtInGames, width, plainPaint).split('\n');
     expect(lines.filter((line) => Array.from(line).length > width)).toEqual([]);
   });
 
   it('parts a grid with more scenarios than there is room for', () => {
     const many = Array.from({ length: 30 }, (_one, index) => sheet(index + 1, 'CORP-SEC\n1 ATTACK 1.'));
-    const lines = matrixText(shown(many, false), 60, plain).split('\n');
+    const lines = matrixText(shown(many, false), builtInGames, 60, plainPaint).split('\n');
     expect(lines.filter((line) => line.startsWith('procedure'))).toHaveLength(3);
     expect(lines.every((line) => Array.from(line).length <= 60)).toBe(true);
   });
 
   it('says with colour what it says without', () => {
     // eslint-disable-next-line no-control-regex
-    expect(matrixText(whole, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(matrixText(whole, 80, plain));
+    expect(matrixText(whole, builtInGames, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(
+      matrixText(whole, builtInGames, 80, plainPaint),
+    );
   });
 });
 
 describe('as a page', () => {
-  const page = matrixHtml(whole);
+  const page = matrixHtml(whole, builtInGames);
 
   it('leads from every letter to what it stands for', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -102,7 +104,7 @@ describe('as a page', () => {
   });
 
   it('marks what went and what came', () => {
-    const small = matrixHtml(three);
+    const small = matrixHtml(three, builtInGames);
     expect(small).toContain('[<del>Highest value</del> <ins>Fewest enemies</ins> &gt; Random]');
     expect(small).toContain('<p class="rest">2 as in A</p>');
   });
@@ -115,6 +117,7 @@ describe('as a page', () => {
         sheet(2, `CORP-SEC ${evil}\n1 MOVE 1 to objective.\n   [Random]`),
         sheet(3, `CORP-SEC\n1 ${evil}: MOVE 1 to objective.\u202E\n`),
       ]),
+      builtInGames,
     );
     expect(hostile).not.toMatch(/<(?:script|img)/);
     expect(hostile).toContain('&lt;script&gt;');

@@ -1,6 +1,6 @@
 // Findings about a board, for a person; and the list of all boards.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
@@ -25,9 +25,9 @@ export const errorsAmong = (findings: readonly BoardFinding[]): number =>
 export function verdictText({ spaces, doors }: DrawnBoard, findings: readonly BoardFinding[], paint: Paint): string {
   const errors = errorsAmong(findings);
   const warnings = findings.length - errors;
-  const verdict = errors > 0 ? paint('error', count(errors, 'error')) : paint('good', 'no errors');
-  const more = warnings > 0 ? `, ${paint('warning', count(warnings, 'warning'))}` : '';
-  return `${count(spaces.length, 'space')}, ${count(doors.length, 'door')}: ${verdict}${more}\n`;
+  const verdict = errors > 0 ? paint('error', countText(errors, 'error')) : paint('good', 'no errors');
+  const more = warnings > 0 ? `, ${paint('warning', countText(warnings, 'warning'))}` : '';
+  return `${countText(spaces.length, 'space')}, ${countText(doors.length, 'door')}: ${verdict}${more}\n`;
 }
 
 interface Listed {

@@ -1,5 +1,5 @@
 // Finds room for signs in a cell: as large as can be, near its middle, clear of decks and of its rim.
-import type { Row } from './board-items.ts';
+import type { SignRow } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
 import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
 
@@ -31,7 +31,7 @@ interface Block {
 const spacing = { signs: 5, lines: 4 };
 
 /** Breaks rows into lines no wider than `widest`. */
-function linesOf(rows: readonly Row[], widest: number): Sign[][] {
+function linesOf(rows: readonly SignRow[], widest: number): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
     let width = Infinity;
@@ -47,7 +47,7 @@ function linesOf(rows: readonly Row[], widest: number): Sign[][] {
   });
 }
 
-export function blockOf(rows: readonly Row[], widest: number): Block {
+export function blockOf(rows: readonly SignRow[], widest: number): Block {
   const lines = linesOf(rows, widest);
   const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
   const total = heights.reduce((sum, height) => sum + height, 0) + spacing.lines * (lines.length - 1);
@@ -99,7 +99,7 @@ function roomIn(polygon: Polygon, margin: number, obstacles: readonly Obstacle[]
   spots.sort((a, b) => far(a) - far(b));
   return {
     sides: sidesOf(inner.length > 2 ? inner : polygon),
-    obstacles: obstacles.map((one) => ({ polygon: one, sides: sidesOf(one) })),
+    obstacles: obstacles.map((polygon) => ({ polygon: polygon, sides: sidesOf(polygon) })),
     middle,
     spots,
   };
@@ -147,7 +147,7 @@ interface Fit {
 }
 
 /** The place nearest to the middle where rows fit at a scale, in lines of whatever width. */
-function fitAt(rows: readonly Row[], scale: number, room: Room): Fit | null {
+function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
   let nearest = Infinity;
   for (const width of widths) {
@@ -162,7 +162,7 @@ function fitAt(rows: readonly Row[], scale: number, room: Room): Fit | null {
 
 /** Places rows in two blocks, each where there is room; a deck that parts a cell may have one on either side. */
 function parted(
-  rows: readonly Row[],
+  rows: readonly SignRow[],
   scale: number,
   room: Room,
   again: (more: readonly Obstacle[]) => Room,
@@ -177,7 +177,7 @@ function parted(
 
 /** Rows in their place in a cell, in the first of their layouts that has room, as large as can be. */
 export function fitted(
-  layouts: readonly (readonly Row[])[],
+  layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,
   margin: number,
   obstacles: readonly Obstacle[],

@@ -3,10 +3,10 @@ import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/boar
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 
 /** Signs that belong together; they take as few lines as there is room for. */
-export type Row = readonly Sign[];
+export type SignRow = readonly Sign[];
 
 /** The words of a label in lines of about equal length. */
-export function wrapped(text: string, widest: number, size: number, isBold = false): string[] {
+export function wrapLabel(text: string, widest: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
@@ -30,16 +30,16 @@ const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
 const codeOf = (board: DrawnBoard, space: number): Sign =>
   textSign(clipped(board.spaces[space] ?? '', 10), { size: 20, colour: 'ink', isBold: true });
 
-const labelOf = (label: string | null, widest: number): Row[] =>
+const labelOf = (label: string | null, widest: number): SignRow[] =>
   label === null
     ? []
-    : wrapped(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
+    : wrapLabel(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
  * The signs on the ground of a space, in each possible layout, the best first: the code above all, or beside the
  * figures where that saves a line.
  */
-export function layoutsOf(board: DrawnBoard, index: number): (readonly Row[])[] {
+export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];
   if (!place) return [];
   const code = codeOf(board, place.space);
@@ -49,7 +49,7 @@ export function layoutsOf(board: DrawnBoard, index: number): (readonly Row[])[] 
     piecesOf(place),
     ...areasAt(place).map((line) => [textSign(line, { size: 10.5, colour: 'area', isItalic: true })]),
   ];
-  const layouts: Row[][] = [
+  const layouts: SignRow[][] = [
     [[code], ...labelOf(place.label, 96), signs, ...rest],
     [[code, ...signs], ...labelOf(place.label, 120), ...rest],
   ];
@@ -57,10 +57,10 @@ export function layoutsOf(board: DrawnBoard, index: number): (readonly Row[])[] 
 }
 
 /** The areas that a place is of, in lines. */
-const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapped(clipped(name), 96, 10.5));
+const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapLabel(clipped(name), 96, 10.5));
 
 /** The signs on a deck. */
-export function deckOf(board: DrawnBoard, index: number): Row[] {
+export function deckOf(board: DrawnBoard, index: number): SignRow[] {
   const place = board.places[index];
   if (!place) return [];
   return [signsOf(place.signs), piecesOf(place)].filter((row) => row.length > 0);

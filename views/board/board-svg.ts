@@ -2,7 +2,7 @@
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
 import { blockOf, fitted, type Obstacle, type Placed } from './board-fit.ts';
-import { deckOf, layoutsOf, wrapped } from './board-items.ts';
+import { deckOf, layoutsOf, wrapLabel } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
@@ -109,7 +109,7 @@ function compass(x: number, y: number): Markup {
 
 function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Markup[] {
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
-  const [first = '', ...more] = wrapped(board.maps.map(capital).join(' · '), width - 80, 30, true);
+  const [first = '', ...more] = wrapLabel(board.maps.map(capital).join(' · '), width - 80, 30, true);
   return [
     textAt(`${book} · Scenario ${board.scenario}`, 0, 8, small),
     textAt(more.length > 0 ? `${first} …` : first, 0, 39, { size: 30, colour: 'ink', isBold: true, anchor: 'start' }),

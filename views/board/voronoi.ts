@@ -7,7 +7,7 @@ export interface Cell {
 }
 
 /** The line along which two cells meet. */
-export interface Border {
+export interface CellBorder {
   readonly cells: readonly [number, number];
   readonly from: Point;
   readonly to: Point;
@@ -91,9 +91,9 @@ function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Poin
 }
 
 /** The borders of all pairs of cells that touch along more than `least`. */
-export function bordersOf(cells: readonly Cell[], least: number): Border[] {
+export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   return cells.flatMap((cell, i) =>
-    cells.slice(i + 1).flatMap((other, k): Border[] => {
+    cells.slice(i + 1).flatMap((other, k): CellBorder[] => {
       const found = borderOf(cell, other, least);
       return found ? [{ cells: [i, i + 1 + k], from: found[0], to: found[1] }] : [];
     }),

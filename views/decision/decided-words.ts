@@ -91,17 +91,18 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-const figure = (value: number | null): string =>
-  value === null ? 'without a value' : value === Infinity ? 'out of reach' : String(value);
+const figureText = (figure: number | null): string =>
+  figure === null ? 'without a value' : figure === Infinity ? 'out of reach' : String(figure);
 
-function atomText({ test, wanted, figures, found }: Atom, { words, name }: DecisionVoice): string {
+function atomText(atom: Atom, { words, name }: DecisionVoice): string {
+  const { test, wanted, figures } = atom;
   if (figures) {
     const { left, right } = figures;
-    const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figure(right)}`;
-    return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figure(left)}${against})`;
+    const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figureText(right)}`;
+    return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figureText(left)}${against})`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
-  return found.length === 0 ? text : `${text} (${joinWords(found.map(name))})`;
+  return atom.found.length === 0 ? text : `${text} (${joinWords(atom.found.map(name))})`;
 }
 
 /** A place, as the game calls it: `space`, `garden`. */
@@ -129,17 +130,12 @@ export function whyText(why: Why, voice: DecisionVoice): string {
 /** `2a`, `1 row 1–4`: the label before a reason. */
 export const passedName = (of: Passed, clause = ''): string => `${clause}${of.what}`;
 
-/** A value of a criterion, as it was found. */
-export const valueText = (value: boolean | number | null): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'yes'
-      : 'no'
-    : value === null
-      ? 'none'
-      : value === Infinity
-        ? 'no way'
-        : String(value);
+/** The figure of a candidate by a criterion. */
+export function valueText(figure: boolean | number | null): string {
+  if (typeof figure === 'boolean') return figure ? 'yes' : 'no';
+  if (figure === null) return 'none';
+  return figure === Infinity ? 'no way' : String(figure);
+}
 
 /** `1–4 D2, 5–8 D4` */
 const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
@@ -182,7 +178,7 @@ export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null
 export function pickText(picked: Picked, { words, telling, name }: DecisionVoice): string | null {
   const claims = decisive(picked).map(({ rung, ownFigure, fell }) => {
     const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
-    const shown = fell.slice(0, mostNamed).map(({ id, figure: value }) => (isBare ? id : `${id} ${value}`));
+    const shown = fell.slice(0, mostNamed).map(({ id, figure }) => (isBare ? id : `${id} ${figure}`));
     const rest = `${shown.join(', ')}${fell.length > mostNamed ? ', …' : ''}`;
     const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${ownFigure}; ${rest}`;
     return `${words.claim(rung.criterion)} (${figures})`;

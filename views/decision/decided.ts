@@ -19,7 +19,7 @@ import { readWithLines } from './read-with.ts';
 export function decidedText(explanation: CardExplanation, paint: Paint): string {
   const line = decisionLine(explanation.came, inCodes(explanation));
   const effects = explanation.came.effects.map((effect) => paint('dim', `  ${effect}`));
-  const read = readWithLines(explanation.readings).map((one) => paint('dim', one));
+  const read = readWithLines(explanation.readings).map((line) => paint('dim', line));
   return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
@@ -68,7 +68,7 @@ export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<Reso
     return `${paint('strong', fraction(share).padStart(width))} ${percent}  ${name}`;
   };
   const sums = all.length > many ? [...parts(outcomes).map(line), ''] : [];
-  const read = readWithLines(teller.readings).map((one) => paint('dim', one));
+  const read = readWithLines(teller.readings).map((line) => paint('dim', line));
   return `${[...sums, ...all.map(line), ...read].join('\n')}\n`;
 }
 
@@ -76,10 +76,11 @@ export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<Reso
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
-const whyJson = ({ what, why }: Passed, voice: DecisionVoice, clause = ''): unknown => {
+const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => {
+  const { why } = passed;
   const text = whyText(why, voice);
   const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
-  const name = passedName({ what, why }, clause);
+  const name = passedName(passed, clause);
   switch (why.is) {
     case 'condition': {
       const { figures, found, wanted } = why.atom;
@@ -107,10 +108,10 @@ const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, tel
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
     id,
     candidates,
-    ladder: ladder.map(({ criterion, kept, skipped, values, isUsual }) => ({
+    ladder: ladder.map(({ criterion, kept: remaining, skipped, values, isUsual }) => ({
       criterion: words.criterion(criterion),
       values: values.map(valueJson),
-      kept,
+      kept: remaining,
       skipped,
       usual: isUsual,
       ...restsJson(telling.rests({ is: 'step', act, role, criterion, isUsual })),

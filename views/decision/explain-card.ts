@@ -6,7 +6,7 @@ import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
 import { explainedJson, explainedText } from './explain.ts';
-import { plain } from '../document/palette.ts';
+import { plainPaint } from '../document/palette.ts';
 
 /** A face that the die does not have, or a card that is not in the deck. */
 class ChanceError extends Error {
@@ -85,7 +85,7 @@ export function explainCard(request: CardAsked): Explained {
       const { game, language } = request.book;
       const told = { ...asked, came: answer.came };
       const basis = { rulings: rulingsOf(asked, game, language), standIns: asked.standIns };
-      const text = explainedText(told, basis, request.full ?? false, plain);
+      const text = explainedText(told, basis, request.full ?? false, plainPaint);
       return { is: 'explanation', text, json: explainedJson(told, basis) };
     }
   }

@@ -2,17 +2,15 @@
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
-import { plain } from '../document/palette.ts';
+import { plainPaint } from '../document/palette.ts';
+import { escapeMarkdown } from '../document/plain-text.ts';
 import { whyNot } from './why-not.ts';
-
-/** What must not be taken for marks of Markdown. */
-const plainly = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (one) => `\\${one}`);
 
 /** Lines that are indented by two, as a list in a list. */
 function nested(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;
-    return `${'  '.repeat(depth)}- ${plainly(line.trim())}`;
+    return `${'  '.repeat(depth)}- ${escapeMarkdown(line.trim())}`;
   });
 }
 
@@ -24,10 +22,10 @@ function clauseLines(explainer: Explainer): string[] {
     const own = passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number);
     const isDone = clause.number === decision?.clause;
     const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
-    const words = plainly(explanation.words.clause(clause));
+    const words = escapeMarkdown(explanation.words.clause(clause));
     return [
       isDone ? `- **${clause.number} ${words}** ← done` : `- ${clause.number} ${words}${isRead ? '' : ' (not read)'}`,
-      ...own.map(({ label, text }) => `  - ${label}: ${plainly(text)}`),
+      ...own.map(({ label, text }) => `  - ${label}: ${escapeMarkdown(text)}`),
     ];
   });
 }
@@ -37,17 +35,19 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
   const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(explanation, clause).lines;
-  const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plain))) : [];
+  const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plainPaint))) : [];
   const { effects } = explanation.came;
   return `${[
-    `# ${plainly(headText(explanation))}`,
-    plainly(explainer.short()),
+    `# ${escapeMarkdown(headText(explanation))}`,
+    escapeMarkdown(explainer.short()),
     ...(asked.length > 0
-      ? [asked.map(({ label, text }) => `**Why not ${label}?** ${plainly(text)}.`).join('  \n')]
+      ? [asked.map(({ label, text }) => `**Why not ${label}?** ${escapeMarkdown(text)}.`).join('  \n')]
       : []),
     '## Clauses',
     clauseLines(explainer).join('\n'),
     ...(choices.length > 0 ? ['## Choices', choices.join('\n')] : []),
-    ...(effects.length > 0 ? ['## What happened', effects.map((effect) => `- ${plainly(effect)}`).join('\n')] : []),
+    ...(effects.length > 0
+      ? ['## What happened', effects.map((effect) => `- ${escapeMarkdown(effect)}`).join('\n')]
+      : []),
   ].join('\n\n')}\n`;
 }

@@ -38,15 +38,15 @@ function pickLines(
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;
-  const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual, parts }) => {
+  const rungs = ladder.map(({ criterion, kept: remaining, skipped, values, isUsual, parts }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
     const found = before
-      .map((one, at) =>
-        isBare ? one : `${one} ${valueText(values[at] ?? null)}${sumText(one, parts?.[at] ?? [], telling)}`,
+      .map((id, at) =>
+        isBare ? id : `${id} ${valueText(values[at] ?? null)}${sumText(id, parts?.[at] ?? [], telling)}`,
       )
       .join(', ');
-    before = kept;
-    const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
+    before = remaining;
+    const left = skipped ? 'passed over: nobody has it' : `left ${remaining.join(', ')}`;
     const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));
     return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}${rests}`;
   });
@@ -79,5 +79,5 @@ function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, 
 
 export const choiceLines = ({ rolls, done }: Decision, voice: DecisionVoice, mark: Mark): string[] => [
   ...rolls.map((roll) => tableLine(roll, voice, mark)),
-  ...done.flatMap((one) => linesOf(one, voice, mark)),
+  ...done.flatMap((act) => linesOf(act, voice, mark)),
 ];

@@ -13,6 +13,7 @@ import {
   whyText,
   type DecisionVoice,
 } from './decided-words.ts';
+import { escapeMarkdown } from '../document/plain-text.ts';
 import { Explainer } from './explain.ts';
 
 /** Words that stand beside a place of the sheet. */
@@ -26,9 +27,6 @@ export interface Hint {
 const longest = 72;
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
-/** What must not be taken for marks of Markdown. */
-const plainly = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (one) => `\\${one}`);
-
 /** `6 → 3`, then `→ 1`; a criterion that nobody has is passed over. */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.kept.length);
@@ -39,7 +37,7 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
 function valuesOf(rung: PickRung, before: readonly string[], { name }: DecisionVoice): string[] {
   return before.map((id, index) => {
     const isLeft = rung.kept.includes(id);
-    const text = `${plainly(name(id))}: ${valueText(rung.values[index] ?? null)}`;
+    const text = `${escapeMarkdown(name(id))}: ${valueText(rung.values[index] ?? null)}`;
     return isLeft ? `- **${text}**` : `- ${text}`;
   });
 }
@@ -50,7 +48,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
     ? `**${voice.words.criterion(rung.criterion)}**: nobody has it, so it is passed over`
     : `**${voice.words.criterion(rung.criterion)}**: ${before.length} before it, ${rung.kept.length} left`;
   const last = picked.ladder.at(-1) === rung;
-  const drawn = last && picked.roll ? `\n\nThen chance: ${plainly(rollText(picked.roll, voice.name))}.` : '';
+  const drawn = last && picked.roll ? `\n\nThen chance: ${escapeMarkdown(rollText(picked.roll, voice.name))}.` : '';
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
@@ -69,7 +67,11 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
   const among = others(explanation);
   const chance = among.length > 0 ? ` (by chance; or ${joinWords(among, 'or')})` : isChance ? ' (by chance)' : '';
   const why = new Explainer(explanation).short();
-  return { at: part.at, label: `→ ${short(line + chance)}`, tooltip: `**${plainly(card)}**\n\n${plainly(why)}` };
+  return {
+    at: part.at,
+    label: `→ ${short(line + chance)}`,
+    tooltip: `**${escapeMarkdown(card)}**\n\n${escapeMarkdown(why)}`,
+  };
 }
 
 function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
@@ -77,7 +79,7 @@ function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): H
   if (!first) return [];
   // The cross says already that it was passed over.
   const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
-  const tooltip = passed.map(({ why }) => plainly(whyText(why, inLabels(explanation)))).join('\n\n');
+  const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
@@ -97,7 +99,8 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 /** The hints of a procedure, in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { told, clauses, criteria, title, card, problem } = pinned;
-  if (!told) return [{ at: title.end, label: `${card}: ${short(problem ?? '')}`, tooltip: plainly(problem ?? '') }];
+  if (!told)
+    return [{ at: title.end, label: `${card}: ${short(problem ?? '')}`, tooltip: escapeMarkdown(problem ?? '') }];
   const voice = inLabels(told);
   const instead = told.came.instead?.text ?? (told.came.decision?.clause === null ? 'no clause applies' : null);
   const own = clauses.flatMap((clause): Hint[] => [
@@ -110,6 +113,10 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
     const label = ladderLabel(criterion);
     return { at: criterion.end, label, tooltip: ladderTooltip(criterion, voice) };
   });
-  const head: Hint = { at: title.end, label: instead === null ? card : `${card}: ${instead}`, tooltip: plainly(card) };
+  const head: Hint = {
+    at: title.end,
+    label: instead === null ? card : `${card}: ${instead}`,
+    tooltip: escapeMarkdown(card),
+  };
   return [head, ...own, ...ladders].toSorted((a, b) => a.at - b.at);
 }

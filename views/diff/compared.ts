@@ -1,17 +1,17 @@
-// What was compared with what, as every view of a comparison takes it, and what it comes to in a line.
+// Compared sheets, as every view of a comparison takes them, and their sum in a line.
 import { procedureChanges } from '../../compiler/diff/diff.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 
 /** Two sheets, or two procedures; one name is null where only the other is there. */
 export interface ComparedPair {
-  /** As it was asked for: a path, an address, a revision and a path. */
+  /** The name in the request: a path, an address, a revision and a path. */
   readonly before: string | null;
   readonly after: string | null;
   readonly diff: SheetDiff;
-  /** What stands in the way of a full comparison, a sentence each: errors in a sheet, a game nobody knows. */
+  /** Obstacles to a full comparison, a sentence each: errors in a sheet, an unknown game. */
   readonly faults?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface ExtraSection {
 
 type Words = readonly [one: string, many: string];
 
-/** What is counted, by class. */
+/** Nouns with participles, by class. */
 const counted: Readonly<Record<ChangeClass, Words>> = {
   'procedure-added': ['procedure added', 'procedures added'],
   'procedure-removed': ['procedure removed', 'procedures removed'],
@@ -60,11 +60,11 @@ const counted: Readonly<Record<ChangeClass, Words>> = {
 };
 
 /** `1 criterion swapped`, `3 criteria removed`. */
-export const countedText = (is: ChangeClass, n: number): string => count(n, ...counted[is]);
+export const countedText = (is: ChangeClass, n: number): string => countText(n, ...counted[is]);
 
 export type Counts = ReadonlyMap<ChangeClass, number>;
 
-/** How many changes of each class there are, in the order of the classes. */
+/** The number of changes of each class, in the order of the classes. */
 export function countsOf(changes: readonly SheetChange[]): Counts {
   const numbers = new Map<ChangeClass, number>();
   for (const { is } of changes) numbers.set(is, (numbers.get(is) ?? 0) + 1);
@@ -78,16 +78,18 @@ const countsText = (counts: Counts): string => [...counts].map(([is, n]) => coun
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Where changes are: `5 procedures and the dangerous units`. */
+/** The places of changes: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
-  const procedures = diffs.flatMap((one) => one.procedures).filter((one) => procedureChanges(one).length > 0).length;
+  const procedures = diffs
+    .flatMap((diff) => diff.procedures)
+    .filter((procedure) => procedureChanges(procedure).length > 0).length;
   const has = (rows: (diff: SheetDiff) => readonly unknown[], name: string): string[] =>
     diffs.some((diff) => rows(diff).length > 0) ? [name] : [];
   return listed([
-    ...(procedures > 0 ? [count(procedures, 'procedure')] : []),
-    ...has((diff) => diff.ranking.flatMap((one) => one.changes), 'the dangerous units'),
-    ...has((diff) => diff.rules.flatMap((one) => one.changes), 'the bot rules'),
+    ...(procedures > 0 ? [countText(procedures, 'procedure')] : []),
+    ...has((diff) => diff.ranking.flatMap((row) => row.changes), 'the dangerous units'),
+    ...has((diff) => diff.rules.flatMap((rule) => rule.changes), 'the bot rules'),
     ...has((diff) => diff.decks, 'the decks'),
   ]);
 }
@@ -96,7 +98,7 @@ export const nothingText = 'Nothing differs. What sheets mean was compared; word
 
 /** `; 1 of them is the same in play`. */
 export function idleText(changes: readonly SheetChange[]): string {
-  const idle = changes.filter((one) => one.idle !== null).length;
+  const idle = changes.filter((change) => change.idle !== null).length;
   if (idle === 0) return '';
   if (idle === changes.length) return idle === 1 ? '; it is the same in play' : '; all of them are the same in play';
   return `; ${idle} of them ${idle === 1 ? 'is' : 'are'} the same in play`;
@@ -105,10 +107,10 @@ export function idleText(changes: readonly SheetChange[]): string {
 /** `8 changes in 1 procedure`; null if nothing differs. */
 export function totalText(pairs: readonly ComparedPair[]): string | null {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
-  return changes.length === 0 ? null : `${count(changes.length, 'change')} in ${whereText(pairs)}`;
+  return changes.length === 0 ? null : `${countText(changes.length, 'change')} in ${whereText(pairs)}`;
 }
 
-/** What pairs come to, in a line. */
+/** The sum of pairs, in a line. */
 export function summaryText(pairs: readonly ComparedPair[]): string {
   const total = totalText(pairs);
   if (total === null) return nothingText;

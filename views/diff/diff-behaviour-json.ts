@@ -1,11 +1,11 @@
-// What two versions do otherwise in play, as data (docs/schemas/behaviour.schema.json).
+// Differences of two versions in play, as data (docs/schemas/behaviour.schema.json).
 import { explainedJson } from '../decision/explain.ts';
 import { aspectTexts, type BehaviourTold, type Shown } from './diff-behaviour.ts';
 
-const shownJson = ({ told, dice, outcomes }: Shown): unknown => ({
+const shownJson = ({ explanation, dice, outcomes }: Shown): unknown => ({
   dice,
   outcomes,
-  explanation: explainedJson(told, { rulings: new Map(), standIns: null }),
+  explanation: explainedJson(explanation, { rulings: new Map(), standIns: null }),
 });
 
 /** The shape of a behavioural diff on one board, version 1. */

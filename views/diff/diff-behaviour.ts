@@ -1,4 +1,4 @@
-// What two versions do otherwise in play, for a terminal: how much, where, what it does to winning, and a witness of each
+// Differences of two versions in play, for a terminal: how many, where, their effect on winning, and a witness of each
 // kind with both explanations side by side.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
@@ -12,32 +12,32 @@ import type {
   WinShares,
 } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
-import { wrapped } from '../reference/pages-text.ts';
+import { wrapText } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** What a version does in a witness. */
+/** The deeds of a version in a witness. */
 export interface Shown {
-  readonly told: CardExplanation;
+  readonly explanation: CardExplanation;
   readonly dice: readonly string[];
   /** All that can come of it; null if that is too much to be counted. */
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
 export interface WitnessShown extends BeforeAfter<Shown> {
-  /** What lies on the table, in a few sentences. */
+  /** The pieces on the table, in a few sentences. */
   readonly pieces: string;
 }
 
-/** What was found on one board, and what it is called. */
+/** The findings on one board, with the names of their parts. */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
   /** The bot as a person reads of it. */
   readonly bot: string;
-  /** What the versions are called: a file, an address, a revision. */
+  /** Names of the versions: a file, an address, a revision. */
   readonly names: BeforeAfter<string>;
-  /** By kind, in their order; null where there is no witness. */
+  /** Indexed like the kinds; null where there is no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
-  /** Where the witness of each kind was saved; null where it was not. */
+  /** The files in which the witnesses were saved, by kind; null where one was not. */
   readonly files: readonly (string | null)[];
 }
 
@@ -46,8 +46,8 @@ const widest = 112;
 const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`;
 const grouped = (count: number): string => count.toLocaleString('en');
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, unit: string, many = `${unit}s`): string =>
+  `${grouped(count)} ${count === 1 ? unit : many}`;
 
 const countedText = ({ count, of, share, interval: [low, high] }: ShareCount): string =>
   `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
@@ -71,11 +71,12 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
 
-/** How hard it was looked. */
+/** The extent of the search. */
 function lookedText({ looked, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = looked;
-  const against = wins.map((one) => one.against).filter((one) => one !== 'all');
-  const players = against.length === 0 ? '' : ` against ${against.map((one) => opponents[one] ?? one).join(', ')}`;
+  const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');
+  const players =
+    against.length === 0 ? '' : ` against ${against.map((opponent) => opponents[opponent] ?? opponent).join(', ')}`;
   const notAll =
     sampled === 0
       ? ''
@@ -101,7 +102,7 @@ function momentText({ game, round, card, kind }: DifferenceMoment): string {
 }
 
 function clauseLines({ clauses }: Behaviour): string[] {
-  const own = clauses.filter((one) => one.amongEquals + one.other > 0);
+  const own = clauses.filter((match) => match.amongEquals + match.other > 0);
   const names = own.map(clausesText);
   const width = Math.max(0, ...names.map((name) => name.length));
   return own.map(({ positions, amongEquals, other }, index) => {
@@ -126,8 +127,8 @@ function beside(left: readonly string[], right: readonly string[], width: number
 
 const mostOutcomes = 6;
 
-function columnOf(name: string, { told, dice, outcomes }: Shown, width: number): string[] {
-  const explainer = new Explainer(told);
+function columnOf(name: string, { explanation, dice, outcomes }: Shown, width: number): string[] {
+  const explainer = new Explainer(explanation);
   const chance = dice.length === 0 ? [] : [`dice ${dice.join(',')}`];
   const passed = explainer.passed().map(({ label, text }) => `${label} ${text}`);
   const odds =
@@ -139,17 +140,17 @@ function columnOf(name: string, { told, dice, outcomes }: Shown, width: number):
           ...(outcomes.length > mostOutcomes ? [`… ${outcomes.length - mostOutcomes} more outcomes`] : []),
         ];
   return [name, ...chance, explainer.short(), ...passed, ...odds].flatMap((line) =>
-    line === '' ? [''] : wrapped(line, width),
+    line === '' ? [''] : wrapText(line, width),
   );
 }
 
-function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
-  const kind = told.behaviour.kinds[index];
+function kindLines(report: BehaviourTold, index: number, paint: Paint): string[] {
+  const kind = report.behaviour.kinds[index];
   if (!kind) return [];
   const { inGames, atBorders, witness } = kind;
   const games =
     inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
-  const [first = '', ...more] = wrapped(
+  const [first = '', ...more] = wrapText(
     `${clausesText(kind)}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`,
     widest - 3,
   );
@@ -158,28 +159,35 @@ function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
     `${index + 1}. ${first.startsWith(bold) ? paint('strong', bold) + first.slice(bold.length) : first}`,
     ...more.map((line) => `   ${line}`),
   ].join('\n');
-  const shown = told.witnesses[index];
+  const shown = report.witnesses[index];
   if (!witness || !shown) return [head, paint('dim', '   without a witness')];
-  const file = told.files[index];
+  const file = report.files[index];
   const saved = file === null || file === undefined ? '' : `, saved as ${file}`;
   const width = Math.floor((widest - 7) / 2);
-  const pieces = wrapped(shown.pieces, widest - 4).map((line) => `    ${line}`);
+  const pieces = wrapText(shown.pieces, widest - 4).map((line) => `    ${line}`);
   return [
     head,
     `   Witness: ${witness.card}, ${plural(witness.things, 'thing')} on the table${saved}`,
     ...pieces,
     '',
-    ...beside(columnOf(told.names.before, shown.before, width), columnOf(told.names.after, shown.after, width), width),
+    ...beside(
+      columnOf(report.names.before, shown.before, width),
+      columnOf(report.names.after, shown.after, width),
+      width,
+    ),
   ];
 }
 
-/** What was found on one board. */
-export function behaviourText(told: BehaviourTold, paint: Paint): string {
-  const { behaviour } = told;
+/** The report on one board. */
+export function behaviourText(report: BehaviourTold, paint: Paint): string {
+  const { behaviour } = report;
   const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [paint('title', headText(looked, told.bot)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
+  const head = [
+    paint('title', headText(looked, report.bot)),
+    ...wrapText(`Looked at ${lookedText(behaviour)}`, widest),
+  ];
   if (kinds.length === 0) {
     const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
     return `${[...head, '', none, ...winLines].join('\n')}\n`;
@@ -195,6 +203,6 @@ export function behaviourText(told: BehaviourTold, paint: Paint): string {
     ...winLines,
     '',
     paint('strong', 'Kinds of difference'),
-    ...kinds.flatMap((_kind, index) => ['', ...kindLines(told, index, paint)]),
+    ...kinds.flatMap((_kind, index) => ['', ...kindLines(report, index, paint)]),
   ].join('\n')}\n`;
 }

@@ -49,7 +49,7 @@ const criteria = (text: string): readonly Child[] =>
 function said(line: PageLine): Markup[] {
   return printedLines(line.pieces).map((pieces, index) => {
     const isList = index > 0;
-    const text = pieces.flatMap((piece) => markedUp(piece, isList ? criteria : (one) => [one]));
+    const text = pieces.flatMap((piece) => markedUp(piece, isList ? criteria : (words) => [words]));
     return element('span', { class: isList ? 'list' : null }, text);
   });
 }
@@ -89,7 +89,7 @@ class SectionHtml {
   private line(line: PageLine, widths: readonly number[]): Markup {
     const { mark, depth, changes } = line;
     const own = line.is === 'rider' ? 0 : (widths[depth] ?? 0);
-    const indent = widths.slice(0, depth).reduce((sum, one) => sum + (one > 0 ? one + 1 : 0), 0);
+    const indent = widths.slice(0, depth).reduce((sum, width) => sum + (width > 0 ? width + 1 : 0), 0);
     const sign = mark === 'same' ? '' : signs[mark];
     const spoken = mark === 'moved' ? element('span', { class: 'hidden' }, 'moved: ') : null;
     const style = `--in:${indent};--wide:${own}`;
@@ -118,7 +118,7 @@ class SectionHtml {
     });
   }
 
-  /** What is as it was is there, folded. */
+  /** Unchanged blocks are on the page, folded. */
   private folded(blocks: readonly Block[], numbers: number): Markup {
     const list = element('ol', { class: 'blocks', role: 'list' }, this.blocks(blocks, numbers));
     return element(
@@ -138,7 +138,7 @@ class SectionHtml {
     const head = section.lines.find(isHead);
     const numbers = labelWidths(section.lines, 0)[0] ?? 0;
     const title = head
-      ? printedLines(head.pieces).flatMap((one) => one.flatMap((piece) => markedUp(piece, (text) => [text])))
+      ? printedLines(head.pieces).flatMap((pieces) => pieces.flatMap((piece) => markedUp(piece, (text) => [text])))
       : [section.title];
     const items = blocksOf(section).flatMap((group) =>
       group[0]?.isChanged === false && section.hasChanges ? [this.folded(group, numbers)] : this.blocks(group, numbers),
@@ -173,8 +173,13 @@ const link = (id: string, text: string): Markup => element('a', { href: `#${id}`
 
 /** The changed parts of a pair, with their number of changes. */
 function contents({ index, sections, extras }: Shown): Markup[] {
-  const changed = sectionsBy(sections).changed.map((one, at) =>
-    element('li', {}, link(idOf(index, at), one.title), element('span', { class: 'quiet' }, ` ${sectionText(one)}`)),
+  const changed = sectionsBy(sections).changed.map((section, at) =>
+    element(
+      'li',
+      {},
+      link(idOf(index, at), section.title),
+      element('span', { class: 'quiet' }, ` ${sectionText(section)}`),
+    ),
   );
   const more = extras.map(({ title }, at) => element('li', {}, link(`${idOf(index)}-more-${at + 1}`, title)));
   return [...changed, ...more];
@@ -200,13 +205,13 @@ function pairHtml(shown: Shown, isOnly: boolean): Markup {
     'details',
     { class: 'rest' },
     element('summary', {}, `As they were: ${same.map(({ title }) => title).join(', ')}`),
-    same.map((one) => new SectionHtml(one, heading, null).markup()),
+    same.map((section) => new SectionHtml(section, heading, null).markup()),
   );
   return element(
     'section',
     { id: idOf(index) },
     isOnly ? null : element('h2', {}, namesText(pair)),
-    (pair.faults ?? []).map((one) => element('p', { class: 'fault' }, one)),
+    (pair.faults ?? []).map((fault) => element('p', { class: 'fault' }, fault)),
     tally(pair),
     list.length < 2
       ? null
@@ -215,7 +220,7 @@ function pairHtml(shown: Shown, isOnly: boolean): Markup {
           { class: 'contents', 'aria-label': `Changes, ${namesText(pair)}` },
           element('ul', { role: 'list' }, list),
         ),
-    changed.map((one, at) => new SectionHtml(one, heading, idOf(index, at)).markup()),
+    changed.map((section, at) => new SectionHtml(section, heading, idOf(index, at)).markup()),
     same.length === 0 ? null : rest,
     extras.map(({ title, body }, at) =>
       element('section', { id: `${idOf(index)}-more-${at + 1}` }, element(heading, {}, title), body),
@@ -266,7 +271,7 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
     body: [
       ...(total === null ? [] : [legend()]),
       ...(only ? [] : [overview]),
-      ...shown.map((one) => pairHtml(one, only !== undefined)),
+      ...shown.map((pairShown) => pairHtml(pairShown, only !== undefined)),
     ],
     foot: foot ?? 'Sheets are compared by what they mean: wording, layout and comments make no difference here.',
     style: diffStyle,

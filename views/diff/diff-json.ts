@@ -13,7 +13,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
 import { countsOf, type ComparedPair } from './compared.ts';
 
-/** What a part is called, in the first sheet and in the second; null where it is not there. */
+/** The names of a part in the first sheet and in the second; null where it is not there. */
 function namesJson<T>(
   { before, after }: { readonly before: T | null; readonly after: T | null },
   nameOf: (tree: T) => string | number | null,
@@ -28,11 +28,11 @@ class PairJson {
 
   constructor(diff: SheetDiff) {
     this.diff = diff;
-    this.indexes = new Map(diff.changes.map((one, index) => [one, index]));
+    this.indexes = new Map(diff.changes.map((change, index) => [change, index]));
     this.lines = [new Lines(diff.before?.source ?? ''), new Lines(diff.after?.source ?? '')];
   }
 
-  /** Decks stand in no sheet, and so have no place in one. */
+  /** Decks are not part of a sheet, and so have no place in one. */
   private place(place: DiffPlace | null, index: 0 | 1, isInSheet: boolean): object | null {
     if (!place) return null;
     const { part, text } = place;
@@ -51,7 +51,7 @@ class PairJson {
   }
 
   private compared(part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object {
-    const changes = part.changes.flatMap((one) => this.indexes.get(one) ?? []);
+    const changes = part.changes.flatMap((change) => this.indexes.get(change) ?? []);
     return { moved: part.isMoved, changes };
   }
 
@@ -94,7 +94,7 @@ class PairJson {
         ...namesJson(rule, ({ name }) => name?.text ?? null),
         ...this.compared(rule),
       })),
-      procedures: procedures.map((one) => this.procedure(one)),
+      procedures: procedures.map((procedure) => this.procedure(procedure)),
     };
   }
 }
@@ -108,7 +108,7 @@ function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
     faults,
     differs: changes.length > 0,
     counts: Object.fromEntries(countsOf(changes)),
-    changes: changes.map((one) => json.change(one)),
+    changes: changes.map((change) => json.change(change)),
     aligned: json.aligned(),
   };
 }

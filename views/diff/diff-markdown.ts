@@ -20,10 +20,10 @@ import { visible } from '../document/palette.ts';
 /** Text that says in Markdown what it says: no mark-up, no link, nobody and nothing called by it. */
 export const markdownText = (text: string): string =>
   visible(text.replaceAll(/\s+/g, ' '))
-    .replaceAll(/[\\`*_[\]<>|~&$#]/g, (one) => `\\${one}`)
-    .replaceAll(/@(?=\w)|#(?=\d)|\bGH(?=-\d)/gi, (one) => `${one}<!-- -->`)
+    .replaceAll(/[\\`*_[\]<>|~&$#]/g, (sign) => `\\${sign}`)
+    .replaceAll(/@(?=\w)|#(?=\d)|\bGH(?=-\d)/gi, (sign) => `${sign}<!-- -->`)
     .replaceAll('://', '&#58;//')
-    .replaceAll(/\bwww\./gi, (one) => `${one.slice(0, 3)}&#46;`);
+    .replaceAll(/\bwww\./gi, (host) => `${host.slice(0, 3)}&#46;`);
 
 const tags = {
   added: ['**', '<ins>', '</ins>'],
@@ -48,7 +48,8 @@ function markedDown(pieces: readonly PagePiece[]): string {
       lead === '' ? out.slice(-1) : ' ',
       tail === '' ? (pieces[index + 1]?.text[0] ?? ' ') : ' ',
     ];
-    const isSafe = ![before, after].some((one) => isLetter(one) || /[*~]/.test(one)) && isLetter(text[0] ?? '');
+    const isSafe =
+      ![before, after].some((neighbour) => isLetter(neighbour) || /[*~]/.test(neighbour)) && isLetter(text[0] ?? '');
     const isClosed = isLetter(text.at(-1) ?? '') || /\s/.test(after);
     out += lead + (isSafe && isClosed ? sign + text + sign : open + text + close) + tail;
   }
@@ -66,11 +67,11 @@ function lineMarkdown(section: PageSection, line: PageLine): string {
   return `${'  '.repeat(line.depth)}- ${[text, ...lists].join('<br>')}${beside}\n`;
 }
 
-/** Where a line begins there is more that could be mark-up. */
+/** At the start of a line, more characters could be mark-up. */
 const escapedStart = (text: string): string =>
   text.replace(/^[+=-]/, String.raw`\$&`).replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 
-/** Where a change is in its procedure: `2b`, `3 → 4`. */
+/** The place of a change in its procedure: `2b`, `3 → 4`. */
 function partText({ before, after }: SheetChange, title: string): string {
   const own = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
   const [a = null, b = null] = own;
@@ -96,7 +97,7 @@ function sectionMarkdown(section: PageSection): string {
 
 function pairMarkdown(pair: ComparedPair): string {
   const { changed, same } = sectionsBy(diffPageOf(pair.diff));
-  const faults = (pair.faults ?? []).map((one) => `> ${escapedStart(markdownText(one))}\n\n`).join('');
+  const faults = (pair.faults ?? []).map((fault) => `> ${escapedStart(markdownText(fault))}\n\n`).join('');
   const rest =
     same.length === 0 || changed.length === 0
       ? ''

@@ -3,7 +3,7 @@ import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classe
 import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 
 /** A clause with its letters, rider and table; a row of dangerous units; a rule. */
 export interface Block {
@@ -18,7 +18,7 @@ const isTouched = ({ changes, mark }: PageLine): boolean => changes.length > 0 |
 /** Blocks of a section; neighbours that are as they were stand together. */
 export function blocksOf({ lines }: PageSection): (readonly Block[])[] {
   const blocks: PageLine[][] = [];
-  for (const line of lines.filter((one) => !isHead(one))) {
+  for (const line of lines.filter((line) => !isHead(line))) {
     if (line.depth > 0) blocks.at(-1)?.push(line);
     else blocks.push([line]);
   }
@@ -44,7 +44,7 @@ const span = (first: string, last: string): string => (first === last ? first : 
 export function foldedText(blocks: readonly Block[]): string {
   const heads = blocks.flatMap(({ lines }) => lines.slice(0, 1));
   const [first, last] = [heads[0], heads.at(-1)];
-  const are = count(blocks.length, ...(units[first?.is ?? 'clause'] ?? (['line', 'lines'] as const)));
+  const are = countText(blocks.length, ...(units[first?.is ?? 'clause'] ?? (['line', 'lines'] as const)));
   const text = `${are} as ${blocks.length === 1 ? 'it was' : 'they were'}`;
   if (!first || !last || heads.every(({ number }) => number.before === number.after)) return text;
   const side = (of: 'before' | 'after'): string => span(first.number[of] ?? '', last.number[of] ?? '');
@@ -76,18 +76,18 @@ export function marked({ text, mark }: PagePiece): {
   return { lead, words: { text: words, mark }, tail: text.slice(lead.length + words.length) };
 }
 
-/** What is said beside a line: the class, and what marks do not show. */
+/** A note beside a line: the class, and the details that marks do not show. */
 export interface Note {
   readonly title: string;
   readonly detail: string | null;
   readonly doc: string;
   /** Why it is the same in play. */
   readonly idle: string | null;
-  /** Whether marks alone tell it. */
+  /** True if marks alone show the change. */
   readonly isShown: boolean;
 }
 
-/** Of these, marks on the page tell all that there is to tell. */
+/** Changes of these classes are shown completely by marks on the page. */
 const shown: ReadonlySet<ChangeClass> = new Set([
   'procedure-added',
   'procedure-removed',
@@ -140,7 +140,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** Notes beside a line; those that say the same stand there once, with their number. */
+/** Notes beside a line; equal notes are merged into one with their number. */
 export function notesOf(section: PageSection, line: PageLine): Note[] {
   const groups = new Map<string, SheetChange[]>();
   for (const one of line.changes) {
@@ -161,7 +161,7 @@ export function notesOf(section: PageSection, line: PageLine): Note[] {
 export const noteText = ({ title, detail, idle }: Note): string =>
   `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`;
 
-/** What stands on a page, by sections with changes and those without. */
+/** The sections of a page with changes, and those without. */
 export function sectionsBy(sections: readonly PageSection[]): {
   readonly changed: readonly PageSection[];
   readonly same: readonly PageSection[];
@@ -177,7 +177,7 @@ export const sectionText = (section: PageSection): string => {
   const changes = changesOf(section);
   const [first] = countsOf(changes).keys();
   const isWhole = first === 'procedure-added' || first === 'procedure-removed';
-  return isWhole ? changeKinds[first].title.replace(/^procedure /, '') : count(changes.length, 'change');
+  return isWhole ? changeKinds[first].title.replace(/^procedure /, '') : countText(changes.length, 'change');
 };
 
 /** Number, letter or faces; of two that differ both. */
@@ -186,17 +186,17 @@ export function labelText({ before, after }: PageLine['number']): string {
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** Whether a label tells of a change: faces of a die do, numbers only where nothing else explains them. */
+/** True if a label is part of a change: faces of a die always, numbers only if no other change explains them. */
 export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
-  number.before !== number.after && (is === 'row' || changes.some((one) => one.is === 'clause-renumbered'));
+  number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
 
-/** How wide numbers, letters and faces are at each depth; numbers at least as wide as those of the whole section. */
+/** The widths of numbers, letters and faces at each depth; numbers at least as wide as those of the whole section. */
 export function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const deepest = Math.max(0, ...lines.map(({ depth }) => depth));
   return Array.from({ length: deepest + 1 }, (_, depth) =>
     Math.max(
       depth === 0 ? numbers : 0,
-      ...lines.map((one) => (one.depth === depth ? Array.from(labelText(one.number)).length : 0)),
+      ...lines.map((line) => (line.depth === depth ? Array.from(labelText(line.number)).length : 0)),
     ),
   );
 }

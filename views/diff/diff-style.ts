@@ -1,4 +1,5 @@
-// How a page that compares sheets looks: like the print, with marks that differ without colour too, and notes beside it.
+// The style of a page that compares sheets: like the print, with marks that differ without colour too, and notes beside
+// it.
 import { property } from '../document/colours.ts';
 
 /** Read aloud, and not shown. */
@@ -7,7 +8,7 @@ const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path
 const rules: readonly (readonly [string, string])[] = [
   ['h1,h2,h3', 'overflow-wrap:anywhere'],
   ['main>section+section', 'margin-top:3.5rem'],
-  // What is told for a terminal keeps its lines, and scrolls by itself.
+  // Text for a terminal keeps its lines, and scrolls by itself.
   ['pre', 'overflow-x:auto;font-size:.8125rem;line-height:1.4'],
   ['.hidden', hidden],
   ['.total', 'font-weight:600;margin:1rem 0 .5rem'],
@@ -90,7 +91,7 @@ const rules: readonly (readonly [string, string])[] = [
   ['.notes', `font-size:.8125rem;line-height:1.4;color:${property('quiet')};padding:.15rem 0 0 1rem`],
   ['.notes li', 'padding-left:1em;text-indent:-1em'],
   ['.notes b', `color:${property('ink')};font-weight:600`],
-  // What marks tell anyway is said softly.
+  // Changes that marks show anyway are noted softly.
   ['.notes .shown b', 'color:inherit;font-weight:400'],
   ['.notes .idle', `color:${property('good')}`],
   ['summary', `cursor:pointer;color:${property('quiet')}`],
@@ -98,7 +99,7 @@ const rules: readonly (readonly [string, string])[] = [
   ['.rest>summary', 'padding:.25rem 0'],
 ];
 
-/** Where there is no margin, notes stand below what they are about. */
+/** Without a margin, notes go below the line that they are about. */
 const narrow = [
   '.line{grid-template-columns:1.25rem minmax(0,1fr);padding-right:.75rem}',
   '.line>.notes{grid-column:2;padding:0 0 .25rem calc(var(--in,0)*.5ch + 1rem)}',
@@ -114,4 +115,4 @@ const print = [
   '.contents{display:none}',
 ].join('');
 
-export const diffStyle = `${rules.map(([on, what]) => `${on}{${what}}`).join('')}@media (max-width:52rem){${narrow}}@media print{${print}}`;
+export const diffStyle = `${rules.map(([on, style]) => `${on}{${style}}`).join('')}@media (max-width:52rem){${narrow}}@media print{${print}}`;

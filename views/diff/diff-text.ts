@@ -21,7 +21,7 @@ import { wrappedPieces } from '../document/wrapped.ts';
 
 export interface DiffTextOptions {
   readonly paint: Paint;
-  /** Of the terminal, in columns. */
+  /** The width of the terminal, in columns. */
   readonly width: number;
   /** Shows what is as it was, too. */
   readonly all: boolean;
@@ -57,7 +57,7 @@ class Printer {
     return paint(mark, text);
   }
 
-  /** Marks that no colour shows are written, except those of whole lines: their signs stand in front of them. */
+  /** Marks that no colour shows are written, except marks of whole lines: those have signs in front. */
   private spelled(piece: PagePiece, line: PageLine): PagePiece {
     const { lead, words, tail } = marked({ ...piece, text: visible(piece.text) });
     const isWhole = line.mark === piece.mark && line.mark !== 'moved';
@@ -81,30 +81,30 @@ class Printer {
     const { paint, width } = this.options;
     const own = widths[line.depth] ?? 0;
     const isLabelled = own > 0 && line.is !== 'rider';
-    const indent = widths.slice(0, line.depth).reduce((sum, one) => sum + (one > 0 ? one + 1 : 0), 0);
+    const indent = widths.slice(0, line.depth).reduce((sum, width) => sum + (width > 0 ? width + 1 : 0), 0);
     const label = isLabelled ? this.label(line, own) : '';
     const room = indent + (isLabelled ? own + 1 : 0);
     const isQuiet = line.mark === 'same' && line.changes.length === 0;
     const sign = line.mark === 'same' ? (isQuiet ? ' ' : '│') : signs[line.mark];
     const gutter = line.mark === 'same' ? paint('dim', sign) : paint(line.mark, sign);
-    const texts = printedLines(line.pieces).flatMap((one) => {
-      // What goes on of a list stands under its first criterion.
-      const hang = one[0]?.text.startsWith('[') ? 1 : 2;
+    const texts = printedLines(line.pieces).flatMap((pieces) => {
+      // The continuation of a list is aligned with its first criterion.
+      const hang = pieces[0]?.text.startsWith('[') ? 1 : 2;
       return wrappedPieces(
-        one.map((piece) => this.spelled(piece, line)),
+        pieces.map((piece) => this.spelled(piece, line)),
         Math.max(narrowest, width - room - 2),
         hang,
       );
     });
-    const shown = texts.map((one, index) => {
+    const shown = texts.map((pieces, index) => {
       const front = index === 0 ? ' '.repeat(indent) + label : ' '.repeat(room);
-      return `${gutter} ${front}${one.map((piece) => this.painted(piece, isQuiet)).join('')}`.trimEnd();
+      return `${gutter} ${front}${pieces.map((piece) => this.painted(piece, isQuiet)).join('')}`.trimEnd();
     });
     const ends = texts.at(-1)?.reduce((sum, { text }) => sum + long(text), 2 + room) ?? 0;
     return this.noted(shown, ends, line, room);
   }
 
-  /** Notes stand behind a line if there is room, else below it. */
+  /** Notes go after a line if there is room, else below it. */
   private noted(shown: readonly string[], ends: number, line: PageLine, room: number): string[] {
     const { paint, width } = this.options;
     const notes = notesOf(this.section, line).filter(({ isShown }) => !isShown);
@@ -116,7 +116,7 @@ class Printer {
     const below = wrappedPieces([{ text: `↳ ${text}`, mark: 'same' }], Math.max(narrowest, width - room - 2), 2);
     return [
       ...shown,
-      ...below.map((one) => `  ${' '.repeat(room)}${paint('accent', one.map((piece) => piece.text).join(''))}`),
+      ...below.map((line) => `  ${' '.repeat(room)}${paint('accent', line.map((piece) => piece.text).join(''))}`),
     ];
   }
 
@@ -149,7 +149,7 @@ class Printer {
 /** Text on lines of the terminal's width. */
 const filled = (text: string, { width }: DiffTextOptions, hang = 0): string[] =>
   wrappedPieces([{ text: visible(text), mark: 'same' }], Math.max(narrowest, width), hang).map((line) =>
-    line.map((one) => one.text).join(''),
+    line.map((piece) => piece.text).join(''),
   );
 
 function legend({ paint, width }: DiffTextOptions): string[] {
@@ -161,26 +161,26 @@ function legend({ paint, width }: DiffTextOptions): string[] {
     ];
   });
   const all: PagePiece[] = [...words, { text: '│ something in it differs', mark: 'same' }];
-  return wrappedPieces(all, Math.max(narrowest, width), 0).map((one) =>
-    one.map(({ text, mark }) => paint(mark === 'same' ? 'dim' : mark, text)).join(''),
+  return wrappedPieces(all, Math.max(narrowest, width), 0).map((line) =>
+    line.map(({ text, mark }) => paint(mark === 'same' ? 'dim' : mark, text)).join(''),
   );
 }
 
-const lines = (texts: readonly string[]): string => texts.map((one) => `${one}\n`).join('');
+const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
 function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   const { paint, all } = options;
   const sections = diffPageOf(pair.diff);
   const { changed, same } = sectionsBy(sections);
-  const head = lines(filled(namesText(pair), options, 2).map((one) => paint('strong', one)));
+  const head = lines(filled(namesText(pair), options, 2).map((line) => paint('strong', line)));
   const faults = lines(
-    (pair.faults ?? []).flatMap((one) => filled(one, options, 2)).map((one) => paint('warning', one)),
+    (pair.faults ?? []).flatMap((fault) => filled(fault, options, 2)).map((line) => paint('warning', line)),
   );
-  const page = (all ? sections : changed).map((one) => new Printer(one, options).text()).join('');
+  const page = (all ? sections : changed).map((section) => new Printer(section, options).text()).join('');
   const rest =
     all || same.length === 0 || changed.length === 0
       ? ''
-      : `${lines(filled(`As they were: ${same.map(({ title }) => title).join(', ')}.`, options, 2).map((one) => paint('dim', one)))}\n`;
+      : `${lines(filled(`As they were: ${same.map(({ title }) => title).join(', ')}.`, options, 2).map((line) => paint('dim', line)))}\n`;
   const gap = page === '' ? '' : `${changed.length > 0 ? lines(legend(options)) : ''}\n`;
   return head + faults + gap + page + rest + lines(filled(summaryText([pair]), options));
 }
@@ -193,6 +193,6 @@ export function diffText(pairs: readonly ComparedPair[], options: DiffTextOption
   const same = pairs.length - differing.length;
   const others =
     same === 0 || differing.length === 0 ? '' : `${same} of ${pairs.length} pairs of sheets: nothing differs.\n`;
-  const total = filled(summaryText(pairs), options).map((one) => `${options.paint('strong', one)}\n`);
+  const total = filled(summaryText(pairs), options).map((line) => `${options.paint('strong', line)}\n`);
   return shown.join('') + others + total.join('');
 }

@@ -1,4 +1,4 @@
-// What changes between two texts, as a unified diff, which `patch -p1` and `git apply` take.
+// The difference of two texts, as a unified diff, which `patch -p1` and `git apply` take.
 const context = 3;
 
 /** Lines with their ends, so that a missing last one shows. */
@@ -45,7 +45,7 @@ function middle(a: readonly string[], b: readonly string[]): Step[] {
 
 const kept = (lines: readonly string[]): Step[] => lines.map((line) => ({ is: ' ', line }));
 
-/** How many lines a side of the diff has. */
+/** The number of lines of one side of the diff. */
 const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 
 function stepsOf(before: string, after: string): Step[] {
@@ -76,8 +76,8 @@ export function unifiedDiff(file: string, before: string, after: string): string
     else hunks.push({ from, to });
   }
   if (hunks.length === 0) return '';
-  const range = (from: number, own: readonly Step[], not: '-' | '+'): string => {
-    const [first, many] = [counted(all.slice(0, from), not), counted(own, not)];
+  const range = (from: number, steps: readonly Step[], not: '-' | '+'): string => {
+    const [first, many] = [counted(all.slice(0, from), not), counted(steps, not)];
     return `${many === 0 ? first : first + 1},${many}`;
   };
   const texts = hunks.map(({ from, to }) => {

@@ -19,7 +19,7 @@ export function witnessShown(
     if (answer.is !== 'came') throw new Error(`The witness does not come to an end with the dice ${dice[of].join()}.`);
     const odds = asked.odds();
     return {
-      told: { ...asked, came: answer.came },
+      explanation: { ...asked, came: answer.came },
       dice: dice[of],
       outcomes: odds.is === 'odds' ? outcomesOf(asked, odds.outcomes) : null,
     };

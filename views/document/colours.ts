@@ -24,7 +24,7 @@ export const colours = {
   wall: { light: '#28323d', dark: '#8d9cac' },
   rim: { light: '#6c7884', dark: '#5d6b7a' },
   area: { light: '#6b3d7d', dark: '#d3ace4' },
-  /** What stands on it. */
+  /** Things on the board. */
   lfa: { light: '#1d5fa8', dark: '#79b8ff' },
   lfaSoft: { light: '#d9e8f8', dark: '#17355a' },
   breakers: { light: '#a84e00', dark: '#ffb454' },
@@ -37,11 +37,11 @@ export const colours = {
   onDoor: { light: '#fffefa', dark: '#2a0f0b' },
   hazard: { light: '#a3172d', dark: '#ff8fa0' },
   equipment: { light: '#00696b', dark: '#63d5d2' },
-  /** What is said of files. */
+  /** Findings about files. */
   error: { light: '#a3172d', dark: '#ff8fa0' },
   warning: { light: '#8a5a00', dark: '#f0c060' },
   good: { light: '#2b6b3a', dark: '#8fcf9f' },
-  /** What came, what went, and what stands elsewhere. */
+  /** Changes: added, removed, moved. */
   added: { light: '#12592f', dark: '#9fe0b2' },
   addedSoft: { light: '#d9f2df', dark: '#16392a' },
   removed: { light: '#94182f', dark: '#ffa9b4' },
@@ -70,7 +70,9 @@ export const properties = (theme: Theme): string =>
 
 export const property = (name: Colour): string => `var(--${kebab(name)})`;
 
-/** By class, since many programs that show SVG know no custom properties: `f-lfa` fills, `s-lfa` draws the line. */
+/**
+ * Names of classes, since many programs that show SVG know no custom properties: `f-lfa` fills, `s-lfa` draws the line.
+ */
 export const filled = (name: Colour): string => `f-${kebab(name)}`;
 export const lined = (name: Colour): string => `s-${kebab(name)}`;
 
@@ -82,8 +84,8 @@ export function classes(theme: Theme, used: string): string {
         [filled(name), `fill:${colours[name][mode]}`] as const,
         [lined(name), `stroke:${colours[name][mode]}`] as const,
       ])
-      .filter(([one]) => new RegExp(`[ "]${one}[ "]`).test(used))
-      .map(([one, rule]) => `.${one}{${rule}}`)
+      .filter(([className]) => new RegExp(`[ "]${className}[ "]`).test(used))
+      .map(([className, rule]) => `.${className}{${rule}}`)
       .join(''),
   );
 }

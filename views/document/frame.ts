@@ -2,19 +2,19 @@
 import { properties, property, type Theme } from './colours.ts';
 import { element, raw, type Markup } from './markup.ts';
 
-export interface Page {
+export interface FramedPage {
   readonly title: string;
   /** A line below the title. */
   readonly lead?: string;
   readonly body: readonly Markup[];
-  /** What the page rests on, at its foot. */
+  /** The basis of the page, at its foot. */
   readonly foot?: string;
   readonly theme?: Theme;
   /** Rules of its own, behind those of all pages. */
   readonly style?: string;
 }
 
-/** By this we know a page of ours again. */
+/** The generator by which a page made here is recognised. */
 const generator = 'botbook';
 
 /** A page may show what it holds, and fetch nothing. */
@@ -50,7 +50,7 @@ const rules: readonly (readonly [string, string])[] = [
 ];
 
 const style = (theme: Theme): string =>
-  `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules.map(([on, what]) => `${on}{${what}}`).join('')}`;
+  `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules.map(([on, style]) => `${on}{${style}}`).join('')}`;
 
 /** A table of a page; columns of numbers stand to the right. */
 export function pageTable(
@@ -73,7 +73,7 @@ export function pageTable(
 }
 
 /** The page, as a whole file. */
-export function framed({ title, lead, body, foot, theme = 'auto', style: own = '' }: Page): string {
+export function framed({ title, lead, body, foot, theme = 'auto', style: pageStyle = '' }: FramedPage): string {
   const head = element(
     'head',
     {},
@@ -82,7 +82,7 @@ export function framed({ title, lead, body, foot, theme = 'auto', style: own = '
     element('meta', { name: 'generator', content: generator }),
     element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     element('title', {}, title),
-    element('style', {}, raw(style(theme) + own)),
+    element('style', {}, raw(style(theme) + pageStyle)),
   );
   const content = element(
     'body',
@@ -94,7 +94,7 @@ export function framed({ title, lead, body, foot, theme = 'auto', style: own = '
   return `<!doctype html>\n${element('html', { lang: 'en' }, head, content).markup}\n`;
 }
 
-/** Whether a text is a page or a drawing that was made here, and so may be made again in its place. */
+/** True if a text is a page or a drawing that was made here, and so may be overwritten. */
 export const isMadeHere = (text: string): boolean =>
   /^<svg [^>]*class="botbook-board"/.test(text) ||
   (text.startsWith('<!doctype html>') && text.includes(`<meta name="generator" content="${generator}"/>`));

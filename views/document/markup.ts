@@ -1,6 +1,6 @@
 // Elements of HTML and SVG as text; what they hold is escaped here and nowhere else.
 
-/** Markup that is safe to stand in markup. */
+/** Markup that is safe inside other markup. */
 export interface Markup {
   readonly markup: string;
 }
@@ -8,7 +8,7 @@ export interface Markup {
 type Child = Markup | string | number | null | readonly Child[];
 export type Attributes = Readonly<Record<string, string | number | null>>;
 
-/** What neither XML nor a reader can take is shown as what it is: a character that is missing. */
+/** Characters that XML and readers cannot take are shown as missing characters. */
 const unsafe = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{7F}-\u{9F}]|\p{Bidi_Control}/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 const escaped = (text: string): string =>
-  text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (one) => entities[one] ?? one);
+  text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Coordinates need no more than a hundredth of a pixel; a number that is none is a fault of ours. */
 function short(number: number): string {
@@ -41,8 +41,11 @@ const closed = /^(?:meta|path|rect|circle|use)$/;
 /** An element; attributes that are null are left out. */
 export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Markup {
   const given = Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escaped(String(value))}"`);
+    .filter(([, attribute]) => attribute !== null)
+    .map(
+      ([key, attribute]) =>
+        ` ${key}="${typeof attribute === 'number' ? short(attribute) : escaped(String(attribute))}"`,
+    );
   const content = children.map(inner).join('');
   const isEmpty = content === '' && closed.test(name);
   return { markup: `<${name}${given.join('')}${isEmpty ? '/>' : `>${content}</${name}>`}` };

@@ -25,17 +25,17 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   good: ['32', '39'],
   accent: ['36', '39'],
   place: ['34', '39'],
-  // What came, went or moved: told apart without red and green too, as bold, struck and blue.
+  // Changes are told apart without red and green too, as bold, struck and blue.
   added: ['1;32', '22;39'],
   removed: ['9;31', '29;39'],
   moved: ['1;34', '22;39'],
 };
 
-export const plain: Paint = (_role, text) => text;
+export const plainPaint: Paint = (_role, text) => text;
 
 export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
 
-/** Whether a paint shows anything; where it does not, marks have to be written. */
+/** True if a paint shows anything; without colour, marks have to be written. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
 /** Text from a file, made safe for a terminal: control characters are shown, never sent. */

@@ -2,11 +2,11 @@
 import type { PageTopic } from '../../compiler/service/project.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
-  readonly entry: VocabularyEntry;
+  readonly declared: VocabularyEntry;
   /** In how many phrases of the book; null where that does not matter. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
@@ -16,19 +16,19 @@ export interface EntryHelp {
 }
 
 /** Markdown. */
-export function entryHelp({ entry, uses, rulings, hasExample, page }: EntryHelp): string {
-  const { doc, example, prefer, id, layer } = entry;
+export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHelp): string {
+  const { doc, example, prefer, id, layer } = declared;
   const lines = [doc, ...(hasExample ? [`For example: ${code(example)}`] : [])];
   if (prefer !== undefined)
     lines.push(
       `Preferred: ${prefer
         .split('|')
-        .map((one) => code(one))
+        .map((word) => code(word))
         .join(', ')}`,
     );
-  const rests = entry.rests.flatMap((one) => restOf(one, rulings, page));
+  const rests = declared.rests.flatMap((rest) => restOf(rest, rulings, page));
   const facts = [
-    ...(uses === null ? [] : [uses === 0 ? 'not in the book' : `in ${count(uses, 'phrase')} of the book`]),
+    ...(uses === null ? [] : [uses === 0 ? 'not in the book' : `in ${countText(uses, 'phrase')} of the book`]),
     ...(rests.length > 0 ? [`rests on ${rests.join(', ')}`] : []),
   ];
   const more = page({ is: 'entry', id, layer });
@@ -38,10 +38,10 @@ export function entryHelp({ entry, uses, rulings, hasExample, page }: EntryHelp)
 }
 
 /** The same in a paragraph, for what stands above a line that is being typed, and covers those before it. */
-export const briefHelp = ({ entry, hasExample }: Pick<EntryHelp, 'entry' | 'hasExample'>): string =>
-  hasExample ? `${entry.doc} For example: ${code(entry.example)}` : entry.doc;
+export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' | 'hasExample'>): string =>
+  hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
-/** What it rests on, linked where there is a page; data rest on nothing that anybody could look up. */
+/** The basis of a word, linked where there is a page; data have no basis that anybody could look up. */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return [`${link(rest, page({ is: 'ruling', id: rest }))} (${ruling.title})`];

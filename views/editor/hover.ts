@@ -1,4 +1,4 @@
-// What an editor shows of a place, as Markdown: the first line says what it means, the rest is short.
+// The Markdown that an editor shows of a place: the first line says the meaning, the rest is short.
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { PageTopic } from '../../compiler/service/project.ts';
@@ -7,7 +7,7 @@ import type { Twin } from '../../compiler/service/twins.ts';
 import type { NameUse, NameUses } from '../../compiler/service/usage-counts.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
@@ -41,21 +41,21 @@ const rulingText = (ruling: Ruling, page: PageOf): string =>
 /** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
 const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
-    [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '),
+    [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((part) => part !== '').join(', '),
     `${uri}#L${line}`,
   );
 
 function usesText({ count: times, sheets, some }: NameUses): string | null {
   if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
-  const many = sheets > 1 ? ` of ${count(sheets, 'sheet')}` : '';
+  const many = sheets > 1 ? ` of ${countText(sheets, 'sheet')}` : '';
   const named = [...some.map(useText), ...(times > some.length + 1 ? ['…'] : [])];
-  return `Said in ${count(times, 'place')}${many}, also in ${named.join(' · ')}`;
+  return `Said in ${countText(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
-/** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
-function restsText(entry: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
-  const named = rulings.map((one) => rulingText(one, page));
-  const others = entry.rests.flatMap((rest) => {
+/** The basis of a word: rulings, `language: Things`, `book: Threshold`. */
+function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
+  const named = rulings.map((ruling) => rulingText(ruling, page));
+  const others = declared.rests.flatMap((rest) => {
     if (rulings.some(({ id }) => id === rest)) return [];
     const [kind = '', title = ''] = rest.split(': ');
     if (kind === 'language') return [link(`the language (${title})`, page({ is: 'language', section: title }))];
@@ -73,22 +73,22 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
-/** What may stand behind a verb; a part that is nothing but a slot goes by its name. */
+/** A part that may follow a verb; a part that consists of a slot goes by its name. */
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** What stands behind a verb. */
+/** The parts that follow a verb. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
   const shown = forms.length > 6 ? [...forms.slice(0, 6), '…'] : forms;
   const behind = shown.length > 0 ? `; behind it ${shown.join(', ')}` : '';
   const needs = takes.needs.map(partText);
-  const others = takes.orElse.map((one) =>
-    one === 'table' ? 'a table of decks' : 'something that the condition names',
+  const others = takes.orElse.map((other) =>
+    other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
   // All that it takes need not be told twice.
-  const isAny = needs.length > 1 && takes.takes.every((one) => takes.needs.includes(one));
+  const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : '';
   return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${needed}.`;
@@ -96,7 +96,7 @@ function takesText({ takes }: WordAbout): string | null {
 
 function figuresText({ figures }: WordAbout): string | null {
   if (figures.length === 0) return null;
-  const all = figures.map(({ what, value, isStandIn }) => `${what} ${value}${isStandIn ? '\\*' : ''}`);
+  const all = figures.map(({ what: name, value: figure, isStandIn }) => `${name} ${figure}${isStandIn ? '\\*' : ''}`);
   const note = figures.some(({ isStandIn }) => isStandIn) ? '  \n\\* a stand-in: no source prints it' : '';
   return `${all.join(' · ')}${note}`;
 }
@@ -109,15 +109,15 @@ function boundText({ bound }: WordAbout): string | null {
   return said + meant === '' ? null : `Here it points at ${sentence(said + meant)}`;
 }
 
-/** What it is, in a few words: `a thing: a unit`, `a criterion over spaces`. */
-function typeText({ over, ranks }: WordAbout, entry: VocabularyEntry): string {
-  const name = categoryName(entry.gives);
+/** The type of a word in this place: `a thing: a unit`, `a criterion over spaces`. */
+function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
+  const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // What may be left out is told best by the example.
-  const isOptional = Object.values(entry.slots).some((slot) => slot.endsWith('?'));
+  // The example shows best which parts are optional.
+  const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
-    return entry.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
-  const types = typesText(entry).slice(0, -1);
+    return declared.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
+  const types = typesText(declared).slice(0, -1);
   return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
 }
 
@@ -128,7 +128,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const { means, whole, ranks, anew, within, rulings, uses } = about;
   const here = ranks && means !== null ? ranks.how : means;
   const name = isDataName(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
-  const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
+  const others = more.map((other) => `${sentence(other.doc)} *${categoryName(other.gives)}*`);
   return [
     here === null
       ? `${strong(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
@@ -149,7 +149,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
       uses && usesText(uses),
       pageLink(entry, page),
     ]
-      .filter((one) => one !== null)
+      .filter((line) => line !== null)
       .join('  \n'),
   ];
 }
@@ -166,7 +166,7 @@ function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
   const named = (isSame: boolean): string[] =>
     twins
-      .filter((one) => one.isSame === isSame)
+      .filter((twin) => twin.isSame === isSame)
       .map(({ document, procedure }) =>
         link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
       );
@@ -204,7 +204,7 @@ const headerLines = ({ header, title, procedures }: Extract<About, { is: 'header
   `${strong(`${header.word}${header.number === null ? '' : ` ${header.number}`}`)}: ${headers[header.word]}${
     header.word === 'game' && title !== null ? `, ${title}` : ''
   }.`,
-  header.word === 'bot' ? `The sheet has ${count(procedures, 'procedure')}.` : null,
+  header.word === 'bot' ? `The sheet has ${countText(procedures, 'procedure')}.` : null,
 ];
 
 function lines(hover: Hover, page: PageOf): Lines {
@@ -232,8 +232,8 @@ function lines(hover: Hover, page: PageOf): Lines {
       return [`${strong(text)}: place ${about.place} of ${about.of}.`];
     case 'heading':
       return about.isRanking
-        ? [`${strong(text)}: ${count(about.count, 'row')}, the first before all others.`]
-        : [`${strong(text)}: ${count(about.count, 'rule')} of this sheet.`, about.means];
+        ? [`${strong(text)}: ${countText(about.count, 'row')}, the first before all others.`]
+        : [`${strong(text)}: ${countText(about.count, 'rule')} of this sheet.`, about.means];
     case 'header':
       return headerLines(about);
     case 'ruling':
@@ -257,8 +257,8 @@ function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>):
   ];
 }
 
-/** What to show of a place. */
+/** The hover text of a place. */
 export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
   lines(hover, page)
-    .filter((one): one is string => one !== null && one !== '')
+    .filter((line): line is string => line !== null && line !== '')
     .join('\n\n');

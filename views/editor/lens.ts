@@ -1,16 +1,16 @@
-// What stands above a procedure in an editor: where else it is the same.
+// The line above a procedure in an editor: the scenarios in which it is the same.
 import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /** `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`: the line is short, and what opens behind it has the titles. */
-function whereText(own: string, cousins: readonly Cousin[]): string {
+function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();
   for (const { tree, placed } of cousins)
     titles.set(placed.scenario, (titles.get(placed.scenario) ?? new Set()).add(tree.title.text));
   const byWords = new Map<string, number[]>();
   for (const [scenario, all] of titles) {
     const [title] = all;
-    const words = all.has(own) ? '' : all.size === 1 ? ` as ${title}` : ` under ${all.size} other titles`;
+    const words = all.has(ownTitle) ? '' : all.size === 1 ? ` as ${title}` : ` under ${all.size} other titles`;
     byWords.set(words, [...(byWords.get(words) ?? []), scenario]);
   }
   return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
@@ -21,7 +21,7 @@ export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;
   const same = cousins.filter(({ changes }) => changes === 0);
   const differs = cousins.filter(
-    ({ changes, placed }) => changes > 0 && !same.some((one) => one.placed.scenario === placed.scenario),
+    ({ changes, placed }) => changes > 0 && !same.some((cousin) => cousin.placed.scenario === placed.scenario),
   );
   return [
     ...(same.length > 0 ? [`same in ${whereText(own, same)}`] : []),

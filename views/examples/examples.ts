@@ -1,8 +1,8 @@
-// What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
+// Results of examples: a summary, the failures with their explanations, and the parts of sheets that examples used.
 import type { ProcedurePart, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
-import { type Paint, plain, visible } from '../document/palette.ts';
+import { type Paint, plainPaint, visible } from '../document/palette.ts';
 
 /** A sheet, and what of it no example used though one could. */
 export interface Covered {
@@ -12,7 +12,7 @@ export interface Covered {
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /** How many parts no position can show, which are not among `parts`; and what is said of them. */
+  /** The number of parts that no position can show, which are not in `parts`; and their reasons. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -45,8 +45,8 @@ const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
-    ({ line, what, expected, found }) =>
-      `  line ${line}, ${visible(what)}: ${visible(expected)} is expected; it is ${visible(found)}`,
+    ({ line, what: field, expected, found: actual }) =>
+      `  line ${line}, ${visible(field)}: ${visible(expected)} is expected; it is ${visible(actual)}`,
   );
   const told = toldOf();
   if (!told) return [head, ...lines].join('\n');
@@ -57,15 +57,15 @@ function failedText(path: string, { example, wrong, toldOf }: RanExample, paint:
     ...why
       .trimEnd()
       .split('\n')
-      .map((one) => (one === '' ? '' : `    ${one}`)),
+      .map((line) => (line === '' ? '' : `    ${line}`)),
   ].join('\n');
 }
 
 function coverageTexts({ covered }: Tested, paint: Paint): string[] {
   return covered.map(({ scenario, title, parts, unused, excused }) => {
     const by = kinds.map((kind) => {
-      const all = parts.filter((one) => one.kind === kind).length;
-      return `${kindNames[kind]} ${all - unused.filter((one) => one.kind === kind).length}/${all}`;
+      const all = parts.filter((part) => part.kind === kind).length;
+      return `${kindNames[kind]} ${all - unused.filter((part) => part.kind === kind).length}/${all}`;
     });
     const share = percent(parts.length - unused.length, parts.length);
     const name = `Scenario ${scenario} ${title}`;
@@ -78,11 +78,11 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
 export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): string {
   const { files, unread, covered, threshold } = tested;
   const failed = files.flatMap(({ path, ran }) =>
-    ran.filter(({ wrong }) => wrong.length > 0).map((one) => failedText(path, one, paint)),
+    ran.filter(({ wrong }) => wrong.length > 0).map((example) => failedText(path, example, paint)),
   );
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
-  const parts = covered.reduce((sum, one) => sum + one.parts.length, 0);
-  const used = parts - covered.reduce((sum, one) => sum + one.unused.length, 0);
+  const parts = covered.reduce((sum, sheet) => sum + sheet.parts.length, 0);
+  const used = parts - covered.reduce((sum, sheet) => sum + sheet.unused.length, 0);
   // Files without an example that could be read say nothing of the sheets.
   if (all === 0) return 'No example could be read.\n';
   const counts = [
@@ -96,12 +96,12 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
     ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${scenario}/${bot} ${name}`))
     : [];
   const never = isUncovered
-    ? covered.flatMap((one) =>
-        one.never.map(({ name, reason }) => `  ${one.scenario}/${one.bot} ${name}: ${visible(reason)}`),
+    ? covered.flatMap((sheet) =>
+        sheet.never.map(({ name, reason }) => `  ${sheet.scenario}/${sheet.bot} ${name}: ${visible(reason)}`),
       )
     : [];
   return `${[
-    ...failed.flatMap((one) => [one, '']),
+    ...failed.flatMap((text) => [text, '']),
     counts.join(', '),
     '',
     low ? paint('error', share) : share,
@@ -144,17 +144,19 @@ const escaped = (text: string): string =>
 
 const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="botbook test">\n';
 
-/** Whether a file is a report of ours, and may be replaced by a new one. */
+/** True if a file is a report made here, and may be replaced by a new one. */
 export const isReport = (text: string): boolean => text.startsWith(reportHead);
 
 /** A report for machines that run tests. */
 export function junitText({ files }: Tested): string {
   const suites = files.map(({ path, ran }) => {
-    const cases = ran.map((one) => {
-      const head = `    <testcase classname="${escaped(path)}" name="${escaped(one.example.title)}" line="${one.example.line}"`;
-      if (one.wrong.length === 0) return `${head}/>`;
-      const message = one.wrong.map(({ what, expected, found }) => `${what}: ${expected} expected, ${found} found`);
-      const text = escaped(failedText(path, one, plain)).replaceAll('    ', '  ');
+    const cases = ran.map((example) => {
+      const head = `    <testcase classname="${escaped(path)}" name="${escaped(example.example.title)}" line="${example.example.line}"`;
+      if (example.wrong.length === 0) return `${head}/>`;
+      const message = example.wrong.map(
+        ({ what: field, expected, found: actual }) => `${field}: ${expected} expected, ${actual} found`,
+      );
+      const text = escaped(failedText(path, example, plainPaint)).replaceAll('    ', '  ');
       return `${head}>\n      <failure message="${escaped(message.join('; '))}">${text}</failure>\n    </testcase>`;
     });
     const failures = ran.filter(({ wrong }) => wrong.length > 0).length;

@@ -11,26 +11,26 @@ export interface Mutated {
   readonly judged: readonly JudgedChange[];
 }
 
-const missedIn = ({ judged }: Mutated): JudgedChange[] => judged.filter(({ by }) => by === null);
+const missedIn = ({ judged }: Pick<Mutated, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
 
 /** The share of changes that are noticed, in %; 100 if there are none. */
 export function noticedShare(all: readonly Mutated[]): number {
   const changes = all.reduce((sum, { judged }) => sum + judged.length, 0);
-  const missed = all.reduce((sum, one) => sum + missedIn(one).length, 0);
+  const missed = all.reduce((sum, sheet) => sum + missedIn(sheet).length, 0);
   return changes === 0 ? 100 : (100 * (changes - missed)) / changes;
 }
 
 export function mutatedText(all: readonly Mutated[], threshold: number, paint: Paint): string {
   const share = noticedShare(all);
-  const sheets = all.map((one) => {
-    const name = `Scenario ${one.scenario} ${one.title}`;
-    const counts = `${one.judged.length - missedIn(one).length} of ${one.judged.length} changes`;
-    return `${name.padEnd(20)} ${`${noticedShare([one]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
+  const sheets = all.map((sheet) => {
+    const name = `Scenario ${sheet.scenario} ${sheet.title}`;
+    const counts = `${sheet.judged.length - missedIn(sheet).length} of ${sheet.judged.length} changes`;
+    return `${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
   });
-  const missed = all.flatMap((one) =>
-    missedIn(one).map(({ change: { procedure, clause, line, what } }) => {
-      const place = `${one.scenario}/${one.bot} line ${line}`;
-      return `  ${place.padEnd(22)} ${procedure} ${clause}: ${what}`;
+  const missed = all.flatMap((sheet) =>
+    missedIn(sheet).map(({ change }) => {
+      const place = `${sheet.scenario}/${sheet.bot} line ${change.line}`;
+      return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.what}`;
     }),
   );
   const asked = share < threshold ? paint('error', `; ${threshold} % are asked for`) : '';
@@ -47,7 +47,7 @@ export const mutatedJson = (all: readonly Mutated[]): unknown =>
     bot,
     changes: judged.length,
     noticed: judged.filter(({ by }) => by !== null).length,
-    unnoticed: judged
-      .filter(({ by }) => by === null)
-      .map(({ change: { procedure, clause, line, what } }) => ({ procedure, clause, line, what })),
+    unnoticed: missedIn({ judged }).map(({ change: { procedure, clause, line, what: text } }) => {
+      return { procedure, clause, line, what: text };
+    }),
   }));

@@ -1,29 +1,29 @@
-// What came of simulated games, for a person and for other tools.
+// Results of simulated games, for a person and for other tools.
 import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';
-import { changedUse, useJson, usedText, type Played } from './used.ts';
+import { changedUse, useJson, usedText, type PlayedSheet } from './used.ts';
 
-/** What was asked for, and what came of it. */
+/** The request for a simulation, and its result. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly play: GamePlay;
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
-  /** Who played each side. */
+  /** The player of each side. */
   readonly players: Readonly<Record<string, string>>;
   readonly totals: PlayTotals;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
   /** Rulings by which the bots read the other way. */
   readonly readings: readonly SecondReading[];
-  /** How many games were asked for. */
-  readonly asked: number;
+  /** The number of games in the request. */
+  readonly requested: number;
   /** The sheets that bots played by. */
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedSheet[];
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -60,10 +60,10 @@ function meansTable({ totals: { games, counts }, play: { sides, counts: counted 
   return table([{ title: 'A game, on average' }, ...columns], rows, paint);
 }
 
-export function simulatedText(result: Simulated, paint: Paint): string {
-  const { scenario, totals, play, players, aims, seed, asked } = result;
+export function simulatedText(simulated: Simulated, paint: Paint): string {
+  const { scenario, totals, play, players, aims, seed, requested } = simulated;
   const { games, ways } = totals;
-  const stopped = games < asked ? ` of the ${asked} asked for` : '';
+  const stopped = games < requested ? ` of the ${requested} asked for` : '';
   const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}, seed ${seed}, ${against(play, players)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = table(
@@ -72,9 +72,9 @@ export function simulatedText(result: Simulated, paint: Paint): string {
     paint,
   );
   const pace = `${mean(totals.rounds, games).toFixed(1)} rounds and ${mean(totals.decisions, games).toFixed(0)} decisions a game`;
-  const used = result.played.length === 0 ? [] : ['', usedText(result.played, totals.use, paint)];
-  const tables = [sharesTable(result, paint), won, meansTable(result, paint)];
-  return `${[head, '', ...tables, pace, ...used, '', basisText(result, paint)].join('\n')}\n`;
+  const used = simulated.played.length === 0 ? [] : ['', usedText(simulated.played, totals.use, paint)];
+  const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint)];
+  return `${[head, '', ...tables, pace, ...used, '', basisText(simulated, paint)].join('\n')}\n`;
 }
 
 function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): string {
@@ -83,8 +83,8 @@ function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): st
 }
 
 /** The shape of `simulate --json`, version 1: the same for the same question, however many workers answered it. */
-export function simulatedJson(result: Simulated): unknown {
-  const { scenario, totals, play, players, aims, seed, limit, asked, basis, overlay, readings } = result;
+export function simulatedJson(simulated: Simulated): unknown {
+  const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
   const { games, wins, draws, ways, counts } = totals;
   const share = (seen: number): unknown => ({ games: seen, share: mean(seen, games), interval: interval(seen, games) });
   const bySide = (of: (side: number) => unknown): unknown =>
@@ -95,7 +95,7 @@ export function simulatedJson(result: Simulated): unknown {
     is: 'simulation',
     scenario,
     seed,
-    asked,
+    asked: requested,
     games,
     limit,
     players,
@@ -105,7 +105,7 @@ export function simulatedJson(result: Simulated): unknown {
     rounds: mean(totals.rounds, games),
     decisions: mean(totals.decisions, games),
     ...Object.fromEntries(means),
-    use: useJson(result.played, totals.use),
+    use: useJson(simulated.played, totals.use),
     basis,
     overlay,
     readings,
@@ -113,19 +113,19 @@ export function simulatedJson(result: Simulated): unknown {
 }
 
 /** Two readings of a ruling, on equal chance. */
-export interface Compared {
+export interface ComparedReadings {
   readonly ruling: string;
   readonly first: Simulated;
   readonly second: Simulated;
 }
 
-export function comparedText({ ruling, first, second }: Compared, paint: Paint): string {
+export function comparedText({ ruling, first, second }: ComparedReadings, paint: Paint): string {
   const { scenario, totals, play, players, seed, played } = first;
   const head = `${paint('title', `Scenario ${scenario}`)}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
-  const both = [first, second].map((one) => one.totals);
-  const row = (title: string, seen: (one: PlayTotals) => number): string[] => [
+  const both = [first, second].map((run) => run.totals);
+  const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,
-    ...both.map((one) => shareOf(seen(one), one.games)),
+    ...both.map((totals) => shareOf(seen(totals), totals.games)),
   ];
   const shares = table(
     [
@@ -144,13 +144,13 @@ export function comparedText({ ruling, first, second }: Compared, paint: Paint):
   const used =
     changed.length === 0
       ? ['No clause was used more or less often.']
-      : ['Used more or less often:', ...changed.map((one) => `  ${one}`)];
-  const other = second.readings.find((one) => one.ruling === ruling);
+      : ['Used more or less often:', ...changed.map((line) => `  ${line}`)];
+  const other = second.readings.find((reading) => reading.ruling === ruling);
   const read = other ? [`${ruling} read the other way: ${other.text}`] : [];
   return `${[head, '', shares, ...used, '', basisText(first, paint), ...read].join('\n')}\n`;
 }
 
-export const comparedJson = ({ ruling, first, second }: Compared): unknown => ({
+export const comparedJson = ({ ruling, first, second }: ComparedReadings): unknown => ({
   version: 1,
   is: 'comparison',
   ruling,

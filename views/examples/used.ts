@@ -1,9 +1,9 @@
-// How often bots used the clauses of their sheets, and their parts.
+// The frequency with which bots used the clauses of their sheets, and their parts.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** A sheet that was played: its parts, under the names that the counts have. */
-export interface Played {
+export interface PlayedSheet {
   /** Its bot, by the file, as a person calls it, and as the counts do. */
   readonly bot: string;
   readonly name: string;
@@ -13,10 +13,16 @@ export interface Played {
 
 export type Use = Readonly<Record<string, number>>;
 
-const countOf = (use: Use, { short }: Pick<Played, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
+const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
 /** `2 148 (a 20, b 101, c 27)` */
-function clauseTexts(sheet: Played, title: string, parts: readonly ProcedurePart[], use: Use, paint: Paint): string[] {
+function clauseTexts(
+  sheet: PlayedSheet,
+  title: string,
+  parts: readonly ProcedurePart[],
+  use: Use,
+  paint: Paint,
+): string[] {
   const count = (name: string): number => countOf(use, sheet, name);
   const shown = (name: string, text: string): string =>
     count(name) === 0 ? paint('warning', `${text} never`) : `${text} ${count(name)}`;
@@ -24,31 +30,31 @@ function clauseTexts(sheet: Played, title: string, parts: readonly ProcedurePart
     .filter(({ kind }) => kind === 'clause')
     .map(({ name }) => {
       const letters = parts.filter(
-        (one) => one.kind === 'letter' && one.name.startsWith(name) && one.name.length === name.length + 1,
+        (part) => part.kind === 'letter' && part.name.startsWith(name) && part.name.length === name.length + 1,
       );
-      const inside = letters.map((one) => shown(one.name, one.name.slice(-1)));
+      const inside = letters.map((letter) => shown(letter.name, letter.name.slice(-1)));
       const text = shown(name, name.slice(title.length + 1));
       return inside.length === 0 ? text : `${text} (${inside.join(', ')})`;
     });
 }
 
 /** A line a procedure. */
-export function usedText(played: readonly Played[], use: Use, paint: Paint): string {
+export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint): string {
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
   return played
-    .map((one) => {
-      const lines = one.procedures.map(({ title, parts }) => {
-        const none = countOf(use, one, `${title} none`);
-        const clauses = clauseTexts(one, title, parts, use, paint);
+    .map((sheet) => {
+      const lines = sheet.procedures.map(({ title, parts }) => {
+        const none = countOf(use, sheet, `${title} none`);
+        const clauses = clauseTexts(sheet, title, parts, use, paint);
         return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
       });
-      return [paint('strong', `Cards of the ${one.name} by clause`), ...lines].join('\n');
+      return [paint('strong', `Cards of the ${sheet.name} by clause`), ...lines].join('\n');
     })
     .join('\n\n');
 }
 
 /** Every part with its count: sub-clauses, rows and criteria too. */
-export function partsText(played: readonly Played[], use: Use): string {
+export function partsText(played: readonly PlayedSheet[], use: Use): string {
   return played
     .flatMap((sheet) =>
       sheet.procedures.flatMap(({ parts }) =>
@@ -59,7 +65,7 @@ export function partsText(played: readonly Played[], use: Use): string {
 }
 
 /** Parts by bot, never used ones with 0. */
-export const useJson = (played: readonly Played[], use: Use): unknown =>
+export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
     played.map((sheet) => [
       sheet.bot,
@@ -70,7 +76,11 @@ export const useJson = (played: readonly Played[], use: Use): unknown =>
   );
 
 /** Clauses of which two runs made the most different use: a line each. */
-export function changedUse(played: readonly Played[], [first, second]: readonly [Use, Use], most: number): string[] {
+export function changedUse(
+  played: readonly PlayedSheet[],
+  [first, second]: readonly [Use, Use],
+  most: number,
+): string[] {
   const all = played.flatMap((sheet) =>
     sheet.procedures.flatMap(({ parts }) =>
       parts

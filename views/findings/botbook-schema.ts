@@ -1,7 +1,5 @@
 // The JSON Schema of botbook.json, with every rule of the linter and its options.
 import type { LintRule } from '../../compiler/lint/rule.ts';
-import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
-import { builtInGames } from '../../library/games.ts';
 
 const severity = {
   description: 'Whether its findings are errors, warnings, or none at all.',
@@ -28,8 +26,8 @@ function ruleSchema({ code, diagnostic, page, options }: LintRule): object {
   };
 }
 
-export function botbookSchema(known = lintRulesOf(builtInGames)): object {
-  const rules = known.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => [rule.slug, ruleSchema(rule)]);
+export function botbookSchema(lintRules: readonly LintRule[]): object {
+  const rules = lintRules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => [rule.slug, ruleSchema(rule)]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'botbook.schema.json',

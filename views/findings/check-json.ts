@@ -1,4 +1,4 @@
-// What a check has found, as one JSON value: docs/schemas/check.schema.json says its form.
+// Results of a check, as one JSON value; docs/schemas/check.schema.json describes its form.
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -47,7 +47,7 @@ export function checkJson(checked: Checked): unknown {
     unread: unreadJson(checked),
     diagnostics: sheets.flatMap(({ file, text, diagnostics }) => {
       const lines = new Lines(text);
-      return diagnostics.map((one) => diagnosticJson(file, lines, one));
+      return diagnostics.map((diagnostic) => diagnosticJson(file, lines, diagnostic));
     }),
   };
 }

@@ -1,9 +1,9 @@
-// What a check has found, as every format of its report takes it.
+// Results of a check, in the form that every format of its report takes.
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 export interface CheckedSheet {
-  /** As a person sees it: a path, or `standard input`. */
+  /** The name for a person: a path, or `standard input`. */
   readonly file: string;
   /** The path from the folder that the check ran in, with `/`; absolute if it leads out of it; null for standard input. */
   readonly path: string | null;
@@ -11,7 +11,7 @@ export interface CheckedSheet {
   readonly uri: string | null;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** What stays, and why; missing where nobody asked the linter. */
+  /** Findings that ignores accept, with the reasons; missing if the linter did not run. */
   readonly suppressed?: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;

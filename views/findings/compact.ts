@@ -1,4 +1,4 @@
-// What a check has found, a line each, as compilers print it: editors and scripts take it apart.
+// Results of a check, a line each, as compilers print them: editors and scripts parse them.
 import { Lines } from '../../grammar/positions.ts';
 import type { Checked } from './checked.ts';
 import { visible } from '../document/palette.ts';

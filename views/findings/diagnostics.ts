@@ -18,13 +18,13 @@ function clip(text: string, from: number, to: number): { text: string; from: num
 
 const columns = (text: string): number => visible(text).length;
 
-/** What stands beside a diagnostic where there is more to say than it says itself. */
+/** Details of a diagnostic besides its own words. */
 interface Beside {
   /** Its name, behind its code. */
   readonly name?: string;
   /** The part of the sheet that it is in. */
   readonly part?: string;
-  /** What mends it. */
+  /** The title of the fix. */
   readonly fix?: string | null;
 }
 
@@ -61,5 +61,5 @@ export function diagnosticText(
 }
 
 /** `16 sheets`, `1 sheet`, `1,200 sheets`; by hand, because the system's own way takes longer than a check. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? one : many}`;
+export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -1,4 +1,4 @@
-// What a check has found, as workflow commands: GitHub shows them beside the changed lines of a pull request.
+// Results of a check, as workflow commands: GitHub shows them beside the changed lines of a pull request.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
@@ -11,8 +11,8 @@ const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {
-  const given = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${kind} ${given.join(',')}::${data(message)}\n`;
+  const fields = Object.entries(properties).map(([name, field]) => `${name}=${property(String(field))}`);
+  return `::${kind} ${fields.join(',')}::${data(message)}\n`;
 }
 
 function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diagnostic): string {
@@ -29,7 +29,7 @@ function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diag
 export function githubText({ sheets, unread }: Checked): string {
   const found = sheets.flatMap((sheet) => {
     const lines = new Lines(sheet.text);
-    return sheet.diagnostics.map((one) => annotation(sheet, lines, one));
+    return sheet.diagnostics.map((diagnostic) => annotation(sheet, lines, diagnostic));
   });
   const missed = unread.map(({ code, message, help }) =>
     command('error', { title: code }, `${visible(message)}\n${visible(help)}`),

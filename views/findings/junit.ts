@@ -1,5 +1,5 @@
-// What a check has found, as JUnit reports have it: a suite a sheet, a failure for each finding, and what stays by an
-// ignore as a test that is skipped.
+// Results of a check as a JUnit report: a suite for each sheet, a failure for each finding, and a skipped test for each
+// finding that an ignore accepts.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
@@ -16,9 +16,9 @@ function caseOf(file: string, lines: Lines, { code, name, start }: Diagnostic, .
 
 function suite({ file, text, diagnostics, suppressed = [] }: CheckedSheet): Markup {
   const lines = new Lines(text);
-  const failures = diagnostics.map((one) => {
-    const { severity, message, help } = one;
-    return caseOf(file, lines, one, element('failure', { type: severity, message }, help));
+  const failures = diagnostics.map((diagnostic) => {
+    const { severity, message, help } = diagnostic;
+    return caseOf(file, lines, diagnostic, element('failure', { type: severity, message }, help));
   });
   const skipped = suppressed.map(({ diagnostic, ignore }) =>
     caseOf(file, lines, diagnostic, element('skipped', { message: ignore.reason || 'No reason is given.' })),

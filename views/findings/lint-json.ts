@@ -1,4 +1,4 @@
-// What the linter has found, as one JSON value: docs/schemas/lint.schema.json says its form.
+// Results of the linter, as one JSON value; docs/schemas/lint.schema.json describes its form.
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import type { LintFix } from '../../compiler/lint/rule.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -8,15 +8,15 @@ import { isMendableIn, tallyOf, type LintedSheet, type LintReport } from './lint
 
 const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
 
-/** What is said of a fix besides its edits. */
-const ofFix = (sheet: LintedSheet, one: Diagnostic): object => ({
-  keeps: (one.fix as Partial<LintFix> | undefined)?.keeps ?? null,
-  mendable: isMendableIn(sheet, one),
+/** Fields of a fix besides its edits. */
+const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
+  keeps: (diagnostic.fix as Partial<LintFix> | undefined)?.keeps ?? null,
+  mendable: isMendableIn(sheet, diagnostic),
 });
 
-const foundJson = (sheet: LintedSheet, lines: Lines, one: Diagnostic): object => ({
-  ...diagnosticJson(sheet.file, lines, one, ofFix(sheet, one)),
-  part: partNameAt(sheet.tree, one.start),
+const foundJson = (sheet: LintedSheet, lines: Lines, diagnostic: Diagnostic): object => ({
+  ...diagnosticJson(sheet.file, lines, diagnostic, ofFix(sheet, diagnostic)),
+  part: partNameAt(sheet.tree, diagnostic.start),
 });
 
 export function lintJson(report: LintReport): unknown {
@@ -35,7 +35,9 @@ export function lintJson(report: LintReport): unknown {
       return { file, procedures, clauses, ...tallyOf([sheet]), fixes };
     }),
     unread: unreadJson(report),
-    diagnostics: lined.flatMap(({ sheet, lines }) => sheet.diagnostics.map((one) => foundJson(sheet, lines, one))),
+    diagnostics: lined.flatMap(({ sheet, lines }) =>
+      sheet.diagnostics.map((diagnostic) => foundJson(sheet, lines, diagnostic)),
+    ),
     suppressed: lined.flatMap(({ sheet, lines }) =>
       sheet.suppressed.map(({ diagnostic, ignore }) => ({
         ...foundJson(sheet, lines, diagnostic),

@@ -1,14 +1,14 @@
-// What the linter has found, for a person: sheet by sheet, and a line about all of it.
+// Results of the linter, for a person: sheet by sheet, and a line about all of them.
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { type LintedSheet, type LintReport, isMendableIn, isOverfull, tallyOf } from './linted.ts';
-import { count, diagnosticText } from './diagnostics.ts';
+import { countText, diagnosticText } from './diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 
 const tallied = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>, paint: Paint): string[] => [
-  ...(errors > 0 ? [paint('error', count(errors, 'error'))] : []),
-  ...(warnings > 0 ? [paint('warning', count(warnings, 'warning'))] : []),
+  ...(errors > 0 ? [paint('error', countText(errors, 'error'))] : []),
+  ...(warnings > 0 ? [paint('warning', countText(warnings, 'warning'))] : []),
   ...(errors + warnings === 0 ? [paint('good', 'nothing found')] : []),
   ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
 ];
@@ -17,21 +17,21 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
   const { file, text, tree } = sheet;
   const lines = new Lines(text);
   return shown
-    .map((one) => {
-      const fix = isMendableIn(sheet, one) ? (one.fix?.title ?? null) : null;
-      const beside = { name: one.name, part: partNameAt(tree, one.start), fix };
-      return `${diagnosticText(file, lines, one, paint, beside)}\n`;
+    .map((diagnostic) => {
+      const fix = isMendableIn(sheet, diagnostic) ? (diagnostic.fix?.title ?? null) : null;
+      const beside = { name: diagnostic.name, part: partNameAt(tree, diagnostic.start), fix };
+      return `${diagnosticText(file, lines, diagnostic, paint, beside)}\n`;
     })
     .join('');
 }
 
-/** How many rules are summed up, and their pages named. */
+/** The number of rules that are summed up, and whose pages are named. */
 const mostRules = 8;
 
 /** Which rules found how much, the most first. */
-function byRule(found: readonly Diagnostic[], paint: Paint): string {
+function byRule(findings: readonly Diagnostic[], paint: Paint): string {
   const names = new Map<string, Diagnostic[]>();
-  for (const one of found) names.set(one.code, [...(names.get(one.code) ?? []), one]);
+  for (const one of findings) names.set(one.code, [...(names.get(one.code) ?? []), one]);
   const rows = [...names.values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;
   const rest = rows.length > mostRules ? `  … and ${rows.length - mostRules} more\n` : '';
@@ -59,14 +59,14 @@ export function lintText({ sheets }: LintReport, most: number, paint: Paint): st
   return texts.join('');
 }
 
-/** Where more stands about what was found. */
+/** The command that prints more about the findings. */
 export function moreText({ sheets }: LintReport, paint: Paint): string {
   const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   if (codes.length === 0) return '';
   return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.slice(0, mostRules).join(' ')}`)}\n`;
 }
 
-/** What was not mended though it has a fix. */
+/** Fixes that were not applied. */
 export function refusedText({ sheets, mending }: LintReport, paint: Paint): string {
   if (mending === 'none') return '';
   const say = (file: string, why: string): string => `${paint('warning', 'not mended')} ${visible(file)}: ${why}\n`;
@@ -86,22 +86,24 @@ export function refusedText({ sheets, mending }: LintReport, paint: Paint): stri
 /** One line about all of it. */
 export function lintSummary(report: LintReport, paint: Paint): string {
   const { sheets, unread, maxWarnings } = report;
-  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
-  const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
+  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);
+  const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
   const tally = tallyOf(sheets);
   const parts = tallied(tally, paint);
-  const mendable = sheets.flatMap((sheet) => sheet.diagnostics.filter((one) => isMendableIn(sheet, one))).length;
-  const mended = sheets.reduce((total, one) => total + one.mended.length, 0);
+  const mendable = sheets.flatMap((sheet) =>
+    sheet.diagnostics.filter((diagnostic) => isMendableIn(sheet, diagnostic)),
+  ).length;
+  const mended = sheets.reduce((total, sheet) => total + sheet.mended.length, 0);
   if (mended > 0) parts.push(paint('good', `${mended} ${report.mending === 'written' ? 'mended' : 'would be mended'}`));
   else if (mendable > 0) parts.push(`--fix can mend ${mendable === 1 ? 'one' : mendable} of them`);
   if (unread.length > 0) {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
-    parts.push(paint('error', `${count(unread.length, 'file')} not ${what}`));
+    parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
   }
-  // Of nothing, nothing is said to be good.
+  // Without any sheet, nothing is said to be good.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
-    ? `${paint('error', `${count(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`
+    ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`
     : '';
   return line + over;
 }

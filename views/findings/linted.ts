@@ -1,4 +1,4 @@
-// What the linter has found, as every format of its report takes it.
+// Results of the linter, in the form that every format of its report takes.
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -11,20 +11,21 @@ export interface LintedSheet extends CheckedSheet {
   /** Fixes that were taken, and those that would have spoiled something. */
   readonly mended: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
-  /** It has errors of the checker, in this part or another, and is not mended. */
+  /** True if the sheet has errors of the checker, in this part or another; then no fix is applied. */
   readonly isBroken: boolean;
 }
 
 export interface LintReport extends Checked {
   readonly sheets: readonly LintedSheet[];
-  /** How many warnings are let pass; null for any number. */
+  /** The number of warnings that are let pass; null for any number. */
   readonly maxWarnings: number | null;
-  /** Whether fixes were taken, and written. */
+  /** True if fixes were applied, and written. */
   readonly mending: 'none' | 'tried' | 'written';
 }
 
-/** Whether --fix takes the fix of a finding. */
-export const isMendableIn = (sheet: LintedSheet, one: Diagnostic): boolean => !sheet.isBroken && isSafeToFix(one);
+/** True if --fix applies the fix of a finding. */
+export const isMendableIn = (sheet: LintedSheet, diagnostic: Diagnostic): boolean =>
+  !sheet.isBroken && isSafeToFix(diagnostic);
 
 export interface Tally {
   readonly errors: number;
@@ -35,10 +36,10 @@ export interface Tally {
 export function tallyOf(sheets: readonly Pick<LintedSheet, 'diagnostics' | 'suppressed'>[]): Tally {
   const all = sheets.flatMap(({ diagnostics }) => diagnostics);
   const errors = all.filter(({ severity }) => severity === 'error').length;
-  const suppressed = sheets.reduce((sum, one) => sum + one.suppressed.length, 0);
+  const suppressed = sheets.reduce((sum, sheet) => sum + sheet.suppressed.length, 0);
   return { errors, warnings: all.length - errors, suppressed };
 }
 
-/** Whether there are more warnings than are let pass. */
+/** True if there are more warnings than are let pass. */
 export const isOverfull = ({ maxWarnings }: LintReport, { warnings }: Tally): boolean =>
   maxWarnings !== null && warnings > maxWarnings;

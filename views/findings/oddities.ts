@@ -1,14 +1,15 @@
-// Oddities of the book: what its pages say that never counts, contradicts or repeats itself, and what comes of it in
-// play. For whoever knows the game: the reasons are the text, what found them is small print.
-import { builtInGames } from '../../library/games.ts';
+// Oddities of the book: words of its pages that never count, contradict or repeat others, and their effect in play. For
+// readers who know the game: the reasons are the text, the findings are small print.
+import type { Games } from '../../compiler/game/game.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
-import { count } from './diagnostics.ts';
+import { countText } from './diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { wrapped } from '../reference/pages-text.ts';
+import { bookTitle } from '../matrix/matrix-words.ts';
+import { wrapText } from '../reference/pages-text.ts';
 
-/** Where it was read. */
+/** A sheet with its source. */
 export interface OddSource extends OddSheet {
   readonly file: string;
   readonly text: string;
@@ -24,43 +25,47 @@ interface Chapter {
   readonly sheets: readonly OddSource[];
 }
 
-const gameTitle = (name: string): string => builtInGames.gameNamed(name)?.title ?? name;
-
 function headingOf({ scenario, title, file }: OddSource): string {
   if (scenario === null) return file;
   return title === '' ? `Scenario ${scenario}` : `Scenario ${scenario}: ${title}`;
 }
 
 /** The chapters of a game. */
-function chaptersOf(sheets: readonly OddSource[]): Chapter[] {
+function chaptersOf(sheets: readonly OddSource[], games: Games): Chapter[] {
+  const rankOf = ({ game, bot }: OddSource): number =>
+    games.gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
   const sorted = sheets.toSorted(
     (a, b) => (a.scenario ?? Infinity) - (b.scenario ?? Infinity) || rankOf(a) - rankOf(b),
   );
   const headings = [...new Set(sorted.map(headingOf))];
-  return headings.map((heading) => ({ heading, sheets: sorted.filter((one) => headingOf(one) === heading) }));
+  return headings.map((heading) => ({ heading, sheets: sorted.filter((sheet) => headingOf(sheet) === heading) }));
 }
 
 /** The games that have oddities, each with its chapters. */
-function booksOf(all: readonly OddSource[]): { readonly title: string; readonly chapters: readonly Chapter[] }[] {
+function booksOf(
+  all: readonly OddSource[],
+  games: Games,
+): { readonly title: string; readonly chapters: readonly Chapter[] }[] {
   const odd = all.filter(({ oddities }) => oddities.length > 0);
-  const games = [...new Set(odd.map(({ game }) => game))];
-  return games.map((game) => ({
-    title: gameTitle(game),
-    chapters: chaptersOf(odd.filter((one) => one.game === game)),
+  const names = [...new Set(odd.map(({ game }) => game))];
+  return names.map((name) => ({
+    title: bookTitle(name, games),
+    chapters: chaptersOf(
+      odd.filter((sheet) => sheet.game === name),
+      games,
+    ),
   }));
 }
 
-/** How bots are called in order, as their game has them. */
-const rankOf = ({ game, bot }: OddSource): number =>
-  builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
-
 const smallPrint = ({ findings }: Oddity): string =>
-  [...new Map(findings.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');
+  [...new Map(findings.map((finding) => [finding.code, finding])).values()]
+    .map(({ code, name }) => `${code} ${name}`)
+    .join(', ');
 
 const lead =
   'These parts of the book never count, repeat another part, or contradict the rules or other pages of the book. The sheets keep them as printed. Below each part, a note says what the bot does because of the printed text.';
 
-const indented = (text: string): string[] => wrapped(visible(text), widest - 2).map((line) => `  ${line}`);
+const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
 
 /** A printed line; its words at fault stand out where there is colour, and room. */
 function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
@@ -70,12 +75,12 @@ function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
   return [`  ${head}${paint('accent', visible(words))}${tail}`];
 }
 
-function oddityText(short: string, one: Oddity, paint: Paint): string {
+function oddityText(short: string, oddity: Oddity, paint: Paint): string {
   return [
-    paint('strong', visible(`${short}, ${one.part}`)),
-    ...one.quotes.flatMap((quote) => quoteLines(quote, paint)),
-    ...indented(one.reason || silent),
-    `  ${paint('dim', smallPrint(one))}`,
+    paint('strong', visible(`${short}, ${oddity.part}`)),
+    ...oddity.quotes.flatMap((quote) => quoteLines(quote, paint)),
+    ...indented(oddity.reason || silent),
+    `  ${paint('dim', smallPrint(oddity))}`,
   ].join('\n');
 }
 
@@ -83,24 +88,24 @@ const shortOf = ({ scenario, bot }: OddSource): string =>
   [...(scenario === null ? [] : [`S${scenario}`]), bot].join(' ');
 
 /** The page on a terminal. */
-export function odditiesText(all: readonly OddSource[], paint: Paint): string {
-  const books = booksOf(all);
+export function odditiesText(all: readonly OddSource[], games: Games, paint: Paint): string {
+  const books = booksOf(all, games);
   if (books.length === 0) return 'No oddities: nothing in these sheets stays by an ignore.\n';
   const number = all.reduce((sum, { oddities }) => sum + oddities.length, 0);
   const blocks = books.flatMap(({ title, chapters }) => [
     paint('accent', visible(title)),
     ...chapters.flatMap(({ heading, sheets }) => [
       paint('title', visible(heading)),
-      ...sheets.flatMap((sheet) => sheet.oddities.map((one) => oddityText(shortOf(sheet), one, paint))),
+      ...sheets.flatMap((sheet) => sheet.oddities.map((oddity) => oddityText(shortOf(sheet), oddity, paint))),
     ]),
   ]);
-  const head = `${paint('title', 'Oddities of the book')}\n\n${wrapped(lead, widest).join('\n')}`;
-  return `${[head, ...blocks, paint('dim', `${count(number, 'oddity', 'oddities')}.`)].join('\n\n')}\n`;
+  const head = `${paint('title', 'Oddities of the book')}\n\n${wrapText(lead, widest).join('\n')}`;
+  return `${[head, ...blocks, paint('dim', `${countText(number, 'oddity', 'oddities')}.`)].join('\n\n')}\n`;
 }
 
 /** Text in which Markdown sees no marks of its own, but for code. */
 const literal = (text: string): string =>
-  text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (one) => (one.length > 1 ? one : `\\${one}`));
+  text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 
 const quoteMarkdown = ({ before, words, behind }: Quote): string =>
   `“${literal(before)}${before === '' && behind === '' ? literal(words) : `*${literal(words)}*`}${literal(behind)}”`;
@@ -108,19 +113,20 @@ const quoteMarkdown = ({ before, words, behind }: Quote): string =>
 /** The page as Markdown. */
 export function odditiesPage(
   all: readonly OddSource[],
+  games: Games,
   by: string,
   linkOf: (code: string, name: string) => string,
 ): string {
   const small = ({ findings }: Oddity): string =>
-    [...new Map(findings.map((one) => [one.code, one])).values()]
+    [...new Map(findings.map((finding) => [finding.code, finding])).values()]
       .map(({ code, name }) => `[${code}](${linkOf(code, name)})`)
       .join(', ');
-  const books = booksOf(all).map(({ title, chapters }) => {
+  const books = booksOf(all, games).map(({ title, chapters }) => {
     const texts = chapters.map(({ heading, sheets }) => {
       const items = sheets.flatMap((sheet) =>
         sheet.oddities.map(
-          (one) =>
-            `**${literal(`${shortOf(sheet)}, ${one.part}`)}**: ${one.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(one)}</sub>\n\n${literal(one.reason || silent)}`,
+          (oddity) =>
+            `**${literal(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${literal(oddity.reason || silent)}`,
         ),
       );
       return `### ${literal(heading)}\n\n${items.join('\n\n')}`;

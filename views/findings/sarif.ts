@@ -1,4 +1,4 @@
-// What a check has found, as SARIF 2.1.0, which code hosts and editors read.
+// Results of a check, as SARIF 2.1.0, which code hosts and editors read.
 import type { Ignore } from '../../compiler/lint/ignore-comments.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
@@ -15,16 +15,16 @@ const rootId = '%SRCROOT%';
 
 const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
 
-function rule(name: string, entry: DiagnosticDefinition): unknown {
-  const { text, markdown } = helpOf(name, entry);
+function rule(name: string, definition: DiagnosticDefinition): unknown {
+  const { text, markdown } = helpOf(name, definition);
   return {
-    id: entry.code,
+    id: definition.code,
     name,
-    shortDescription: { text: entry.message },
-    fullDescription: { text: entry.why },
+    shortDescription: { text: definition.message },
+    fullDescription: { text: definition.why },
     help: { text, markdown },
-    defaultConfiguration: { level: level(entry) },
-    properties: { page: `docs/${diagnosticLink(entry.code)}` },
+    defaultConfiguration: { level: level(definition) },
+    properties: { page: `docs/${diagnosticLink(definition.code)}` },
   };
 }
 
@@ -82,7 +82,7 @@ export function sarif({ sheets, unread }: Checked, options: SarifOptions): unkno
   const results = sheets.flatMap((sheet) => {
     const lines = new Lines(sheet.text);
     return [
-      ...sheet.diagnostics.map((one) => result(sheet, lines, one, indexOf(one))),
+      ...sheet.diagnostics.map((diagnostic) => result(sheet, lines, diagnostic, indexOf(diagnostic))),
       ...(sheet.suppressed ?? []).map(({ diagnostic, ignore }) =>
         result(sheet, lines, diagnostic, indexOf(diagnostic), ignore),
       ),
@@ -99,7 +99,7 @@ export function sarif({ sheets, unread }: Checked, options: SarifOptions): unkno
         name: 'botbook',
         version: options.version,
         semanticVersion: options.version,
-        rules: rules.map(([name, entry]) => rule(name, entry)),
+        rules: rules.map(([name, definition]) => rule(name, definition)),
       },
     },
     columnKind: 'utf16CodeUnits',

@@ -5,6 +5,7 @@ import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/d
 import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
+import type { Games } from '../../compiler/game/game.ts';
 import { framed } from '../document/frame.ts';
 import { element, raw, type Markup } from '../document/markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
@@ -15,7 +16,7 @@ import {
   fromText,
   kinText,
   nearestOf,
-  partText,
+  changedPartText,
   relativeText,
   rewordedText,
   tallyText,
@@ -25,16 +26,16 @@ import type { ShownRow, ShownTable } from './matrix-words.ts';
 
 /** Names of places of the page, each its own. */
 class Anchors {
-  private readonly known = new Map<FormRow, string>();
+  private readonly names = new Map<FormRow, string>();
   private readonly taken = new Set<string>();
 
   of(row: FormRow): string {
-    const before = this.known.get(row);
+    const before = this.names.get(row);
     if (before !== undefined) return before;
     const name = slugOfTitle(`${row.members[0]?.bot ?? ''} ${row.title}`);
     const own = this.taken.has(name) ? `${name}-${this.taken.size}` : name;
     this.taken.add(own);
-    this.known.set(row, own);
+    this.names.set(row, own);
     return own;
   }
 
@@ -109,7 +110,7 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
   return element('div', { class: 'sheet' }, shown);
 }
 
-/** What came or went whole is read in the sheet below. */
+/** Longer summaries are cut: added and removed parts are in full in the sheet below. */
 const mostWords = 120;
 
 /** A line about a change; words that it quotes stand out. */
@@ -118,11 +119,11 @@ function whatMarkup({ before, after, summary }: SheetChange): readonly (Markup |
   const text =
     isWhole && summary.length > mostWords ? `${summary.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : summary;
   const parts = text.split('`');
-  return parts.length % 2 === 0 ? [text] : parts.map((one, i) => (i % 2 === 0 ? one : element('code', {}, one)));
+  return parts.length % 2 === 0 ? [text] : parts.map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 }
 
-const unchanged = (one: PlacedProcedure): ProcedureDiff =>
-  procedureDiff({ before: one.procedure, after: one.procedure }, [one.side, one.side]);
+const unchanged = (placed: PlacedProcedure): ProcedureDiff =>
+  procedureDiff({ before: placed.procedure, after: placed.procedure }, [placed.side, placed.side]);
 
 const fact = (term: string, ...text: readonly (Markup | string)[]): Markup =>
   element('div', {}, element('dt', {}, term), element('dd', {}, text));
@@ -148,7 +149,7 @@ class MatrixPage {
 
   private letter({ row, details }: ShownRow, form: Form): Markup {
     const tint = tintOf(row.forms.indexOf(form));
-    const own = details?.find((one) => one.form === form);
+    const own = details?.find((candidate) => candidate.form === form);
     const title = own ? fromText(row, own) : null;
     return element('a', { class: `form ${tint}`, href: `#${this.anchors.form(row, form)}`, title }, form.name);
   }
@@ -157,7 +158,7 @@ class MatrixPage {
     const { scenarios, bot } = table;
     const head = [
       element('th', { scope: 'col' }, 'Procedure'),
-      scenarios.map((one) => element('th', { scope: 'col' }, `S${one}`)),
+      scenarios.map((scenario) => element('th', { scope: 'col' }, `S${scenario}`)),
       element('th', { scope: 'col' }, 'Forms'),
     ];
     const line = (shown: ShownRow): Markup => {
@@ -192,18 +193,18 @@ class MatrixPage {
     const { form, fromCommonest, relatives, kin, reworded } = details;
     const [commonest] = row.forms;
     const [from, to] = [commonest.members[0], form.members[0]];
-    const changes = (fromCommonest?.changes ?? []).map((one) =>
+    const changes = (fromCommonest?.changes ?? []).map((change) =>
       element(
         'li',
         {},
-        element('b', {}, partText(one, from, to)),
-        element('i', {}, classText(one)),
-        element('span', {}, whatMarkup(one)),
+        element('b', {}, changedPartText(change, from, to)),
+        element('i', {}, classText(change)),
+        element('span', {}, whatMarkup(change)),
       ),
     );
-    const nearest = nearestOf(relatives).flatMap((one, index) => [
+    const nearest = nearestOf(relatives).flatMap((relative, index) => [
       ...(index > 0 ? ['; '] : []),
-      this.linked(one.form.members[0], relativeText(row, one)),
+      this.linked(relative.form.members[0], relativeText(row, relative)),
     ]);
     return element(
       'article',
@@ -220,7 +221,7 @@ class MatrixPage {
         {},
         nearest.length > 0 ? fact('nearest', ...nearest) : null,
         kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin))),
-        reworded.map((one) => fact('wording', rewordedText(one))),
+        reworded.map((member) => fact('wording', rewordedText(member))),
       ),
       changes.length > 0 ? element('ul', { class: 'changes' }, changes) : null,
       sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null),
@@ -233,7 +234,7 @@ class MatrixPage {
       'section',
       { id: this.anchors.of(row) },
       element('h2', {}, row.title, element('small', {}, first?.bot ?? '')),
-      (details ?? []).map((one) => this.form(row, one)),
+      (details ?? []).map((form) => this.form(row, form)),
     );
   }
 }
@@ -242,10 +243,10 @@ const legend =
   'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
 
 /** The page; a row has what sets its forms apart if its details are given. */
-export function matrixHtml(tables: readonly ShownTable[]): string {
+export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
   const page = new MatrixPage(tables);
-  const rows = tables.flatMap((one) => one.rows);
-  const books = [...new Set(tables.map(({ table }) => bookTitle(table.game)))].join(', ');
+  const rows = tables.flatMap((table) => table.rows);
+  const books = [...new Set(tables.map(({ table }) => bookTitle(table.game, games)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
   const isFew = titles.length <= 3;
   return framed({
@@ -253,8 +254,8 @@ export function matrixHtml(tables: readonly ShownTable[]): string {
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
     body: [
       element('p', { class: 'legend' }, legend),
-      ...tables.map((one) => page.grid(one)),
-      ...rows.map((one) => page.row(one)),
+      ...tables.map((table) => page.grid(table)),
+      ...rows.map((row) => page.row(row)),
     ],
     foot: 'Compared by what they mean, not by their words. Bot rules, decks and boards of the scenarios are not part of it.',
     style: matrixStyle,

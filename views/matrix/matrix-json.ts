@@ -44,9 +44,9 @@ class MatrixJson {
     });
   }
 
-  private member(one: PlacedProcedure): object {
-    const { scenario, bot, side } = one;
-    return { scenario, bot, title: placedTitle(one), file: this.files.get(side) ?? '' };
+  private member(placed: PlacedProcedure): object {
+    const { scenario, bot, side } = placed;
+    return { scenario, bot, title: placedTitle(placed), file: this.files.get(side) ?? '' };
   }
 
   private form(details: FormDetails, commonest: PlacedProcedure): object {
@@ -54,15 +54,15 @@ class MatrixJson {
     const [first] = form.members;
     return {
       name: form.name,
-      members: form.members.map((one) => this.member(one)),
+      members: form.members.map((placed) => this.member(placed)),
       changes: fromCommonest ? this.changes(allOf(fromCommonest), commonest, first) : [],
-      relatives: relatives.map((one) => ({
-        form: one.form.name,
-        changes: one.changes,
-        distance: Math.round(one.distance * 100) / 100,
+      relatives: relatives.map((relative) => ({
+        form: relative.form.name,
+        changes: relative.changes,
+        distance: Math.round(relative.distance * 100) / 100,
       })),
       kin: kin && {
-        members: kin.members.map((one) => this.member(one)),
+        members: kin.members.map((placed) => this.member(placed)),
         likeness: Math.round(kin.likeness * 1000) / 1000,
         changes: this.changes(allOf(kin.difference), kin.members[0], first),
       },
@@ -78,7 +78,7 @@ class MatrixJson {
       title: row.title,
       kind: row.kind,
       cells: scenarios.map((scenario) => ({ scenario, forms: formsIn(row, scenario).map(({ name }) => name) })),
-      forms: (details ?? []).map((one) => this.form(one, commonest.members[0])),
+      forms: (details ?? []).map((form) => this.form(form, commonest.members[0])),
     };
   }
 }

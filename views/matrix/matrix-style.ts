@@ -1,7 +1,7 @@
-// How the page of a book's table looks. Forms are told by their letters; colour only helps the eye along a row.
+// The style of the page of a book's table. Letters distinguish forms; colour only helps the eye along a row.
 import { property } from '../document/colours.ts';
 
-/** By day and by night, from the commonest form on; the last is for all that come after. */
+/** Tints by day and by night, from the commonest form on; the last is for all further forms. */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],
   ['#cfe2f9', '#1b426f'],
@@ -83,7 +83,7 @@ const narrow =
 const print =
   '@media print{body{background:none}.form{print-color-adjust:exact;-webkit-print-color-adjust:exact}article{break-inside:avoid-page;border-color:#999}h2,h3{break-after:avoid}.wide{overflow:visible}.grid th:first-child{position:static}section{margin-top:1.5rem}}';
 
-const rule = ([on, what]: readonly [string, string]): string => `${on}{${what}}`;
+const rule = ([on, style]: readonly [string, string]): string => `${on}{${style}}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');
 

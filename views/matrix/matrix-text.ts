@@ -1,6 +1,7 @@
 // The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
+import type { Games } from '../../compiler/game/game.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import {
   bookTitle,
@@ -9,7 +10,7 @@ import {
   fromText,
   kinText,
   nearestOf,
-  partText,
+  changedPartText,
   relativeText,
   rewordedText,
   tallyText,
@@ -20,7 +21,7 @@ import { visible, type Paint } from '../document/palette.ts';
 
 type Role = Parameters<Paint>[0];
 
-/** What is common is quiet. */
+/** The commonest form is quiet. */
 const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 interface Scene {
@@ -40,7 +41,7 @@ const roleOf = (row: FormRow, form: Form): Role => roles[row.forms.indexOf(form)
 /** Lines of a text; a word that is too long for any has its own. */
 function folded(text: string, width: number): string[] {
   const found: string[] = [];
-  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = found.at(-1);
     if (last === undefined || length(last) + 1 + length(word) > width) found.push(word);
     else found[found.length - 1] = `${last} ${word}`;
@@ -58,11 +59,11 @@ function cellOf(row: FormRow, scenario: number, paint: Paint): Cell {
   if (forms.length === 0) return { text: '·', painted: paint('dim', '·') };
   return {
     text: forms.map(({ name }) => name).join('+'),
-    painted: forms.map((one) => paint(roleOf(row, one), one.name)).join('+'),
+    painted: forms.map((form) => paint(roleOf(row, form), form.name)).join('+'),
   };
 }
 
-/** As many columns side by side as there is room for. */
+/** Columns in blocks, as many side by side as there is room for. */
 function chunks<T>(all: readonly T[], sizes: readonly number[], room: number): T[][] {
   const found: T[][] = [[]];
   let left = room;
@@ -107,7 +108,9 @@ function gridText({ table, rows }: ShownTable, { paint, width }: Scene): string 
       paint('dim', '─'.repeat(Math.min(long, width))),
       ...rows.map(({ row }, at) => {
         const title = cut(row.title, first);
-        const cells = some.map(([index, { cells: own }]) => (own[at] ? padded(own[at], sizes[index]) : ''));
+        const cells = some.map(([index, { cells: columnCells }]) =>
+          columnCells[at] ? padded(columnCells[at], sizes[index]) : '',
+        );
         return lineOf(title + ' '.repeat(first - length(title)), cells);
       }),
     ].join('\n');
@@ -120,7 +123,7 @@ const indent = '   ';
 const lines = (text: string, { width }: Scene, by = indent): string[] =>
   folded(visible(text), width - by.length).map((line) => by + line);
 
-/** Where parts stand in a list of changes; a longer one has its own line. */
+/** The widest part of a sheet that fits into the columns of a list of changes; a wider one has its own line. */
 const widestPart = 16;
 
 /** Columns of a list of changes: where, what became of it, and its words; one below the other where there is no room. */
@@ -131,22 +134,22 @@ function changeLines(
   scene: Scene,
 ): string[] {
   const { paint, width } = scene;
-  const parts = changes.map((one) => visible(partText(one, from, to)));
+  const parts = changes.map((change) => visible(changedPartText(change, from, to)));
   const room = Math.min(widestPart, Math.max(0, ...parts.map(length)));
-  const kinds = Math.max(0, ...changes.map((one) => classText(one).length));
+  const kinds = Math.max(0, ...changes.map((change) => classText(change).length));
   const before = indent.length + room + 2 + kinds + 2;
   const isNarrow = width - before < 32;
-  return changes.flatMap((one, index) => {
-    const [part, kind] = [parts[index] ?? '', classText(one)];
+  return changes.flatMap((change, index) => {
+    const [part, kind] = [parts[index] ?? '', classText(change)];
     if (isNarrow) {
       const heads = [...(part === '' ? [] : [paint('strong', part)]), paint('accent', kind)];
       const isOne = length(`${indent}${part}  ${kind}`) <= width;
       const head = isOne ? [indent + heads.join('  ')] : heads.map((text) => indent + text);
-      return [...head, ...lines(one.summary, scene, `${indent}  `)];
+      return [...head, ...lines(change.summary, scene, `${indent}  `)];
     }
     const isLong = length(part) > room;
     const own = paint('strong', part);
-    const [first = '', ...more] = folded(visible(one.summary), width - before);
+    const [first = '', ...more] = folded(visible(change.summary), width - before);
     const lead = isLong ? ' '.repeat(room) : own + ' '.repeat(room - length(part));
     return [
       ...(isLong ? [indent + own] : []),
@@ -161,7 +164,7 @@ function formText(row: FormRow, details: FormDetails, scene: Scene): string {
   const { paint } = scene;
   const [commonest] = row.forms;
   const nearest = nearestOf(relatives)
-    .map((one) => relativeText(row, one))
+    .map((relative) => relativeText(row, relative))
     .join('; ');
   const head = folded(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
   const quiet = (text: string): string[] => lines(text, scene).map((line) => paint('dim', line));
@@ -169,27 +172,27 @@ function formText(row: FormRow, details: FormDetails, scene: Scene): string {
     ...head.map((line, index) => paint('strong', index === 0 ? line : indent + line)),
     ...(nearest === '' ? [] : quiet(`nearest: ${nearest}`)),
     ...(kin ? quiet(`elsewhere: ${kinText(form, kin)}`) : []),
-    ...reworded.flatMap((one) => quiet(rewordedText(one))),
+    ...reworded.flatMap((member) => quiet(rewordedText(member))),
     ...(fromCommonest ? changeLines(fromCommonest.changes, commonest.members[0], form.members[0], scene) : []),
   ].join('\n');
 }
 
 function rowText({ row, details }: ShownRow, scene: Scene): string[] {
   if (!details) return [];
-  return [scene.paint('title', visible(row.title)), ...details.map((one) => formText(row, one, scene))];
+  return [scene.paint('title', visible(row.title)), ...details.map((form) => formText(row, form, scene))];
 }
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
 /** The grids of all bots, and the details of the rows that have any. */
-export function matrixText(tables: readonly ShownTable[], width: number, paint: Paint): string {
+export function matrixText(tables: readonly ShownTable[], games: Games, width: number, paint: Paint): string {
   const scene = { paint, width };
-  const games = [...new Set(tables.map(({ table }) => table.game))];
-  const blocks = games.flatMap((game) => {
+  const names = [...new Set(tables.map(({ table }) => table.game))];
+  const blocks = names.flatMap((game) => {
     const own = tables.filter(({ table }) => table.game === game);
     return [
-      paint('accent', visible(bookTitle(game))),
-      ...own.flatMap((one) => [gridText(one, scene), ...one.rows.flatMap((row) => rowText(row, scene))]),
+      paint('accent', visible(bookTitle(game, games))),
+      ...own.flatMap((table) => [gridText(table, scene), ...table.rows.flatMap((row) => rowText(row, scene))]),
     ];
   });
   const foot = folded(legend, width).map((line) => paint('dim', line));

@@ -1,11 +1,11 @@
-// What the table of a book's procedures says in words, in whatever form it is shown.
+// The words in the table of a book's procedures, for every form of output.
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
 import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
-import { builtInGames } from '../../library/games.ts';
-import { count } from '../findings/diagnostics.ts';
+import type { Games } from '../../compiler/game/game.ts';
+import { countText } from '../findings/diagnostics.ts';
 
 /** A row, and what its forms are like if that is to be shown. */
 export interface ShownRow {
@@ -35,18 +35,18 @@ function scenariosText(numbers: readonly number[]): string {
 }
 
 /** The title, unless it is that of the row. */
-const otherTitle = (row: FormRow, one: PlacedProcedure): string =>
-  placedTitle(one) === row.title ? '' : placedTitle(one);
+const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
+  placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
 /** Members with one title together. */
 function byTitle<T>(
   members: readonly PlacedProcedure[],
-  of: (one: PlacedProcedure) => string,
-  say: (key: string, own: PlacedProcedure[]) => T,
+  of: (placed: PlacedProcedure) => string,
+  say: (key: string, placed: PlacedProcedure[]) => T,
 ): T[] {
   const found = new Map<string, PlacedProcedure[]>();
   for (const one of members) found.set(of(one), [...(found.get(of(one)) ?? []), one]);
-  return [...found].map(([key, own]) => say(key, own));
+  return [...found].map(([key, placed]) => say(key, placed));
 }
 
 const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);
@@ -55,15 +55,15 @@ const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map
 export const whereText = (row: FormRow, { members }: Form): string =>
   byTitle(
     members,
-    (one) => otherTitle(row, one),
-    (title, own) => `${scenariosText(numbersOf(own))}${title === '' ? '' : ` as ${title}`}`,
+    (placed) => otherTitle(row, placed),
+    (title, placed) => `${scenariosText(numbersOf(placed))}${title === '' ? '' : ` as ${title}`}`,
   ).join('; ');
 
 /** The forms of a cell; none if the scenario has no such procedure. */
 export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
-  forms.filter(({ members }) => members.some((one) => one.scenario === scenario));
+  forms.filter(({ members }) => members.some((placed) => placed.scenario === scenario));
 
-const changesText = (number: number): string => count(number, 'change');
+const changesText = (number: number): string => countText(number, 'change');
 
 /** The nearest; of several that are as near, all. */
 export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
@@ -77,8 +77,8 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(
     members,
-    (one) => `${placedTitle(one)}${one.bot === first.bot ? '' : ` of ${one.bot}`}`,
-    (title, own) => `${title}, ${scenariosText(numbersOf(own))}`,
+    (placed) => `${placedTitle(placed)}${placed.bot === first.bot ? '' : ` of ${placed.bot}`}`,
+    (title, placed) => `${title}, ${scenariosText(numbersOf(placed))}`,
   ).join('; ');
   if (difference.changes.length === 0) return `the same as ${who}`;
   return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(difference.changes.length)}`;
@@ -92,15 +92,15 @@ function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): s
   return part.replaceAll(' row ', ', ');
 }
 
-/** Where in its procedure: `2b`, `2b → 3b`, `3, 1–4`; nothing for the procedure as a whole. */
-export function partText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
+/** The place of a change in its procedure: `2b`, `2b → 3b`, `3, 1–4`; empty for the procedure as a whole. */
+export function changedPartText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
 }
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** What is said of a form in respect of the commonest. */
+/** The distance of a form from the commonest. */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
@@ -110,22 +110,22 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** What differs only in words between members of one form. */
+/** Differences only in words between members of one form. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
-  const texts = idle.map((one) => `${classText(one)}, ${one.summary}`);
+  const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
 }
 
-/** How many procedures, rows and forms. */
+/** The numbers of procedures, rows and forms. */
 export function tallyText(tables: readonly ShownTable[]): string {
-  const rows = tables.flatMap((one) => one.rows.map(({ row }) => row));
-  const members = new Set(rows.flatMap((one) => one.members));
-  const forms = rows.reduce((sum, one) => sum + one.forms.length, 0);
+  const rows = tables.flatMap((table) => table.rows.map(({ row }) => row));
+  const members = new Set(rows.flatMap((row) => row.members));
+  const forms = rows.reduce((sum, row) => sum + row.forms.length, 0);
   return [
-    count(members.size, 'procedure'),
-    ...(rows.length > 1 ? [count(rows.length, 'row')] : []),
-    count(forms, 'form'),
+    countText(members.size, 'procedure'),
+    ...(rows.length > 1 ? [countText(rows.length, 'row')] : []),
+    countText(forms, 'form'),
   ].join(', ');
 }
 
-export const bookTitle = (game: string): string => builtInGames.gameNamed(game)?.title ?? game;
+export const bookTitle = (game: string, games: Games): string => games.gameNamed(game)?.title ?? game;

@@ -1,8 +1,8 @@
 // The pages about diagnostics, from their registry.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { blocksMarkdown, markdown, markdownTable, type Page } from './pages.ts';
+import { blocksMarkdown, markdown, markdownTable, type ReferencePage } from './pages.ts';
 
-/** What is wrong before a sheet is read: arguments and files. */
+/** An error before a sheet is read: in arguments or files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -12,8 +12,8 @@ export interface Trouble {
 
 /** Examples with characters that nobody can see show their codes. */
 const shown = (text: string): string =>
-  text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (one) => {
-    const number = one.charCodeAt(0).toString(16).toUpperCase();
+  text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (sign) => {
+    const number = sign.charCodeAt(0).toString(16).toUpperCase();
     return `\\u${number.padStart(4, '0')}`;
   });
 
@@ -33,7 +33,7 @@ export const isOfLint = ({ code }: { readonly code: string }): boolean => code.s
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
 /** A page as a file: under its text a link to the list that it is one of. */
-export const pageFile = (page: Page, list: string, index: string): string =>
+export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
 /** A template of a message for a list: each placeholder is left out. */
@@ -43,12 +43,18 @@ export const templateText = (message: string): string => message.replaceAll(/`?\
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
 /** The page of a diagnostic; `said` holds everything that its bad example provokes. */
-export function diagnosticPage(name: string, entry: DiagnosticDefinition, said: readonly Diagnostic[]): Page {
-  const { severity, why, bad, good } = entry;
-  const own = said.filter((one) => one.code === entry.code);
-  const quotes = own.map((one) => ({ is: 'quote', text: shown(`${one.message} ${one.help}`) }) as const);
+export function diagnosticPage(
+  name: string,
+  definition: DiagnosticDefinition,
+  said: readonly Diagnostic[],
+): ReferencePage {
+  const { severity, why, bad, good } = definition;
+  const own = said.filter((diagnostic) => diagnostic.code === definition.code);
+  const quotes = own.map(
+    (diagnostic) => ({ is: 'quote', text: shown(`${diagnostic.message} ${diagnostic.help}`) }) as const,
+  );
   return {
-    title: titleOf(name, entry),
+    title: titleOf(name, definition),
     blocks: [
       { is: 'text', text: why },
       { is: 'text', text: `This sheet has the ${severity}:` },
@@ -61,15 +67,15 @@ export function diagnosticPage(name: string, entry: DiagnosticDefinition, said: 
 }
 
 /** The same for a tool that shows help of its own accord. */
-export function helpOf(name: string, entry: DiagnosticDefinition): { text: string; markdown: string } {
-  const page = diagnosticPage(name, entry, []);
+export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
+  const page = diagnosticPage(name, definition, []);
   return {
-    text: `${entry.why}${helpText(entry)} \`botbook docs ${entry.code}\` shows examples.`,
+    text: `${definition.why}${helpText(definition)} \`botbook docs ${definition.code}\` shows examples.`,
     markdown: blocksMarkdown(page),
   };
 }
 
-/** What placeholders of a message are filled with for an example. */
+/** Texts for the placeholders of a message, for an example. */
 const samples: Readonly<Record<string, string>> = {
   besides: '',
   help: 'Give an address such as `callisto/1`.',
@@ -117,7 +123,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const filled = (name: string, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => ownSamples[name]?.[key] ?? samples[key] ?? '…');
 
-export function troublePage(name: string, { code, message, help, exit }: Trouble): Page {
+export function troublePage(name: string, { code, message, help, exit }: Trouble): ReferencePage {
   const about =
     exit === 1
       ? 'the input was read and something in it is wrong'
@@ -142,18 +148,21 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
 export interface DiagnosticsGiven {
   readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
-  /** What a text provokes. */
+  /** The findings about a text. */
   readonly check: (text: string) => readonly Diagnostic[];
-  /** What makes the page. */
+  /** The command that makes the page. */
   readonly by: string;
 }
 
 /** The page of each diagnostic that is no finding of the linter, by its path from the folder of all pages. */
 export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
-  const own = inOrder(registry).filter(([, entry]) => !isOfLint(entry));
-  const pages: [string, Page][] = [
-    ...own.map(([name, entry]): [string, Page] => [entry.code, diagnosticPage(name, entry, check(entry.bad))]),
-    ...inOrder(troubles).map(([name, trouble]): [string, Page] => [trouble.code, troublePage(name, trouble)]),
+  const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
+  const pages: [string, ReferencePage][] = [
+    ...own.map(([name, definition]): [string, ReferencePage] => [
+      definition.code,
+      diagnosticPage(name, definition, check(definition.bad)),
+    ]),
+    ...inOrder(troubles).map(([name, trouble]): [string, ReferencePage] => [trouble.code, troublePage(name, trouble)]),
   ];
   return new Map(
     pages.map(([code, page]) => [diagnosticLink(code), pageFile(page, 'All diagnostics', 'diagnostics.md')]),
@@ -168,7 +177,7 @@ const rowsOf = (entries: readonly (readonly [string, { readonly code: string; re
 
 /** The index of the diagnostics, as Markdown. */
 export function diagnosticsPage({ registry, troubles, by }: DiagnosticsGiven): string {
-  const own = inOrder(registry).filter(([, entry]) => !isOfLint(entry));
+  const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const [shape, meaning] = ['BB1', 'BB2'].map((range) => own.filter(([, { code }]) => code.startsWith(range)));
   return `# Diagnostics
 

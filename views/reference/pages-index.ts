@@ -1,12 +1,12 @@
-// What pages there are: for a terminal, and as the first of the written ones.
+// The list of pages: for a terminal, and as the first of the written ones.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { count } from '../findings/diagnostics.ts';
-import type { Page } from './pages.ts';
+import { countText } from '../findings/diagnostics.ts';
+import type { ReferencePage } from './pages.ts';
 import { inOrder, isOfLint } from './pages-diagnostics.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
-import { printed } from './pages-words.ts';
+import { printedForm } from './pages-words.ts';
 
 export interface IndexGiven {
   readonly game: string;
@@ -15,19 +15,19 @@ export interface IndexGiven {
   readonly rulings: readonly Ruling[];
 }
 
-/** What can be asked for, with examples. */
-export function indexPage({ game, registry, entries, rulings }: IndexGiven): Page {
+/** The topics of the reference, with examples. */
+export function indexPage({ game, registry, entries, rulings }: IndexGiven): ReferencePage {
   const codes = inOrder(registry).map(([, { code }]) => code);
-  const declared = entries.filter((entry) => !isDataName(entry));
-  const open = rulings.filter((one) => one.open);
+  const declared = entries.filter((candidate) => !isDataName(candidate));
+  const open = rulings.filter((ruling) => ruling.open);
   const words = (gives: string): string =>
     declared
-      .filter((entry) => entry.kind === 'word' && entry.gives === gives)
-      .map(printed)
+      .filter((candidate) => candidate.kind === 'word' && candidate.gives === gives)
+      .map(printedForm)
       .join(', ');
   const ids = (gives: string): string =>
     declared
-      .filter((entry) => entry.gives === gives)
+      .filter((candidate) => candidate.gives === gives)
       .map(({ id }) => id)
       .join(', ');
   return {
@@ -41,7 +41,7 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Pag
           [
             'a word or pattern',
             'botbook docs objective',
-            `${declared.length}, and ${count(entries.length - declared.length, 'name')} of units, cards and places`,
+            `${declared.length}, and ${countText(entries.length - declared.length, 'name')} of units, cards and places`,
           ],
           [
             'a rule of the linter',
@@ -78,7 +78,7 @@ export const indexMarkdown = (
   by: string,
 ): string => `# The reference of ${game}
 
-- [Diagnostics](diagnostics.md): ${Object.values(registry).filter((one) => !isOfLint(one)).length} mistakes, each with an example and the corrected sheet.
+- [Diagnostics](diagnostics.md): ${Object.values(registry).filter((definition) => !isOfLint(definition)).length} mistakes, each with an example and the corrected sheet.
 - [The linter](lint.md): ${Object.values(registry).filter(isOfLint).length} findings about dead, contradictory or duplicate parts, each with an example.
 - [Words and patterns](words.md): ${entries.length} parts of phrases, each with its meaning and its rulings.
 - [Rulings](rulings.md): ${rulings.length} decisions about gaps of the book.

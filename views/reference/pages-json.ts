@@ -1,5 +1,6 @@
-// What a person asked about, as data.
+// Topics of the reference, as data.
 import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
+import type { Games } from '../../compiler/game/game.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';
@@ -19,23 +20,24 @@ const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, 
   prefer: prefer ?? null,
 });
 
-const derivedJson = ({ text, is, entry, parts }: Derivation): object => ({
+const derivedJson = ({ text, is, entry: declared, parts }: Derivation): object => ({
   text,
   is,
-  by: entry?.id ?? null,
+  by: declared?.id ?? null,
   parts: parts.map(derivedJson),
 });
 
 /** A topic; `entries` are all words and patterns, of which some may rest on it. */
 export function topicJson(
   topic: DocTopic,
+  games: Games,
   entries: readonly VocabularyEntry[],
-  use: (entry: VocabularyEntry) => EntryUse | null,
+  use: (declared: VocabularyEntry) => EntryUse | null,
 ): object {
   switch (topic.is) {
     case 'diagnostic': {
       const { code, severity, message, help, why, bad, good } = topic.entry;
-      const rule = ruleOf(topic.name);
+      const rule = ruleOf(topic.name, games);
       const about = rule && {
         category: rule.category,
         wording: rule.isWording,
@@ -57,7 +59,7 @@ export function topicJson(
     }
     case 'ruling': {
       const { id, title, text, open, cases, touches, see } = topic.ruling;
-      const resting = entries.filter(({ rests }) => rests.includes(id)).map((one) => one.id);
+      const resting = entries.filter(({ rests }) => rests.includes(id)).map((resting) => resting.id);
       return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting };
     }
     case 'entry':

@@ -1,28 +1,28 @@
 // The pages about rules of the linter, from what the rules say of themselves.
-import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
-import { builtInGames } from '../../library/games.ts';
+import type { Games } from '../../compiler/game/game.ts';
 import { ruleCategories, type Keeps, type LintFix, type LintRule } from '../../compiler/lint/rule.ts';
-import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { code, link, markdownTable, type Page } from './pages.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { code, link, markdownTable, type ReferencePage } from './pages.ts';
 import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
 
-export const ruleOf = (name: string): LintRule | undefined =>
-  lintRulesOf(builtInGames).find(({ slug }) => slug === name);
+export const ruleOf = (name: string, games: Games): LintRule | undefined =>
+  lintRulesOf(games).find(({ slug }) => slug === name);
 
-const kept: Readonly<Record<Keeps, string>> = {
+const keepTexts: Readonly<Record<Keeps, string>> = {
   plan: '`--fix` corrects the sheet; the compiled plan is compared and stays the same',
   play: '`--fix` corrects the sheet; the bot acts as before',
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
-/** What becomes of the findings of its example. */
+/** The fix of the findings of an example, in words. */
 function fixText(said: readonly Diagnostic[]): string {
-  const fix = said.find((one) => one.fix)?.fix as LintFix | undefined;
-  return fix ? kept[fix.keeps] : 'none; correct the sheet by hand';
+  const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
+  return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
 }
 
-/** What botbook.json may hold for it. */
+/** The settings of a rule, as botbook.json may hold them. */
 function configurationOf({ slug, diagnostic, options }: LintRule): string {
   const numbers = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
   const settings =
@@ -30,20 +30,20 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-type Block = Page['blocks'][number];
+type Block = ReferencePage['blocks'][number];
 
 const text = (words: string): Block => ({ is: 'text', text: words });
 
 /** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
-function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
+function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
-  const own = said.filter((one) => one.code === number);
+  const own = said.filter((diagnostic) => diagnostic.code === number);
   const { beside = [] } = page;
-  const rows = Object.entries(options).map(([name, one]) => [
+  const rows = Object.entries(options).map(([name, option]) => [
     code(name),
-    String(one.default),
-    `${one.least} to ${one.most}`,
-    one.doc,
+    String(option.default),
+    `${option.least} to ${option.most}`,
+    option.doc,
   ]);
   const table: Block[] =
     rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'is'], rows }];
@@ -81,8 +81,8 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
 }
 
 /** The page of what the linter says: a rule's, or what it says of ignores. */
-export function lintPage(name: string, registry: DiagnosticRegistry, said: readonly Diagnostic[]): Page | null {
-  const [rule, entry] = [ruleOf(name), registry[name]];
+export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
+  const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);
   return entry ? diagnosticPage(name, { ...entry, bad: entry.bad.trimEnd(), good: entry.good.trimEnd() }, said) : null;
 }
@@ -93,9 +93,9 @@ const rowOf = (rule: LintRule): string[] => [
   templateText(rule.diagnostic.message),
 ];
 
-const bySort = (): string =>
+const bySort = (games: Games): string =>
   ruleCategories
-    .map((category) => ({ category, rules: lintRulesOf(builtInGames).filter((rule) => rule.category === category) }))
+    .map((category) => ({ category, rules: lintRulesOf(games).filter((rule) => rule.category === category) }))
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {
       const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(rowOf);
@@ -104,28 +104,27 @@ const bySort = (): string =>
     .join('\n\n');
 
 export interface LintPageGiven {
-  /** All that the linter says. */
-  readonly registry: DiagnosticRegistry;
-  /** What it finds in the example of a page, by its name. */
+  readonly games: Games;
+  /** The findings in the example of a page, by its name. */
   readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;
-  /** Where the schema of botbook.json is, seen from the page; null where it is not written beside it. */
+  /** The path of the schema of botbook.json from the page; null where it is not written. */
   readonly schema: string | null;
 }
 
 /** The page of each finding of the linter, by its path from the folder of all pages. */
-export function lintFiles({ registry, foundIn }: LintPageGiven): Map<string, string> {
+export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [name, entry] of inOrder(registry)) {
-    const page = lintPage(name, registry, foundIn(name));
+  for (const [name, entry] of inOrder(lintDiagnosticsOf(games))) {
+    const page = lintPage(name, games, foundIn(name));
     if (page) files.set(diagnosticLink(entry.code), pageFile(page, 'All rules of the linter', 'lint.md'));
   }
   return files;
 }
 
 /** The guide to the linter with an index of its rules, as Markdown. */
-export function lintRulesPage({ registry, by, schema }: LintPageGiven): string {
-  const rest = inOrder(registry).filter(([name]) => !ruleOf(name));
+export function lintRulesPage({ games, by, schema }: LintPageGiven): string {
+  const rest = inOrder(lintDiagnosticsOf(games)).filter(([name]) => !ruleOf(name, games));
   const about = rest.map(([name, { code: number, message }]) => [
     link(number, diagnosticLink(number)),
     name,
@@ -140,7 +139,7 @@ scenarios, even if you lint that sheet alone.
 
 \`\`\`
 botbook lint                       lint this folder
-botbook lint ${shownAddressesOf(builtInGames).procedure}  lint one procedure of the book
+botbook lint ${shownAddressesOf(games).procedure}  lint one procedure of the book
 botbook lint --fix procedures      correct everything that is safe to correct
 botbook lint --fix --dry-run       print the corrections as a diff, write nothing
 botbook lint --max-warnings 0      exit with 1 if there is a finding
@@ -190,7 +189,7 @@ form from the [schema](${schema}).`
 
 ## Rules
 
-${bySort()}
+${bySort(games)}
 
 ### About accepted findings
 

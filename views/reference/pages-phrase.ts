@@ -1,7 +1,7 @@
-// How a phrase is read: the patterns and words that it is made of, as a tree.
+// The reading of a phrase: the patterns and words of which it consists, as a tree.
 import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { code, type Page } from './pages.ts';
+import { code, type ReferencePage } from './pages.ts';
 import { categoryName, restText, type WordsGiven } from './pages-words.ts';
 
 interface Row {
@@ -10,12 +10,12 @@ interface Row {
 }
 
 /** The parts, each under the whole that it is a part of. */
-function rows(of: Derivation, before = '', own = ''): Row[] {
+function rows(of: Derivation, before = '', lead = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
     rows(part, `${before}${i === last ? '   ' : '│  '}`, `${before}${i === last ? '└─ ' : '├─ '}`),
   );
-  return [{ drawn: `${own}${of.text}`, of }, ...inner];
+  return [{ drawn: `${lead}${of.text}`, of }, ...inner];
 }
 
 function entriesIn(of: Derivation): VocabularyEntry[] {
@@ -28,13 +28,13 @@ const standing = ({ as }: PhraseReading): string =>
     .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
     .join('; ');
 
-function reading(one: PhraseReading): Page['blocks'] {
+function reading(phrase: PhraseReading): ReferencePage['blocks'] {
   return [
-    { is: 'text', text: `Read as ${standing(one)}:` },
+    { is: 'text', text: `Read as ${standing(phrase)}:` },
     {
       is: 'table',
       columns: ['words', 'are', 'read by'],
-      rows: rows(one.derived).map(({ drawn, of }) => [
+      rows: rows(phrase.derived).map(({ drawn, of }) => [
         drawn,
         categoryName(of.is).replaceAll('`', ''),
         of.entry?.id ?? '',
@@ -43,7 +43,7 @@ function reading(one: PhraseReading): Page['blocks'] {
   ];
 }
 
-/** Whether one place takes it in two ways; that it is read otherwise elsewhere is as it should be. */
+/** True if one place reads the phrase in two ways; other readings in other places are fine. */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
   const twice = places.find((is, i) => places.indexOf(is) < i);
@@ -52,7 +52,7 @@ function severalText(readings: readonly PhraseReading[]): string | null {
 }
 
 /** The page of a phrase. */
-export function phrasePage(text: string, readings: readonly PhraseReading[], given: WordsGiven): Page {
+export function phrasePage(text: string, readings: readonly PhraseReading[], context: WordsGiven): ReferencePage {
   const entries = [
     ...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)])),
   ];
@@ -64,9 +64,9 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], giv
       ...readings.flatMap(reading),
       {
         is: 'facts',
-        facts: entries.map((entry) => [
-          entry.id,
-          `${entry.doc} (${entry.rests.map((one) => restText(one, given, false)).join(', ')})`,
+        facts: entries.map((declared) => [
+          declared.id,
+          `${declared.doc} (${declared.rests.map((rest) => restText(rest, context, false)).join(', ')})`,
         ]),
       },
     ],
@@ -74,7 +74,7 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], giv
 }
 
 /** The page of a word by which patterns are told. */
-export const partPage = (text: string, entries: readonly VocabularyEntry[]): Page => ({
+export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [
     { is: 'text', text: 'Stands in:' },

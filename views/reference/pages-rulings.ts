@@ -1,22 +1,22 @@
 // The pages about rulings, and what rests on them.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { anchor, link, markdown, type Page } from './pages.ts';
+import { anchor, link, markdown, type ReferencePage } from './pages.ts';
 
 const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
 /** Links each ruling that a text names, but for the one it belongs to and those in code. */
-function linked(text: string, own: string, rulings: readonly Ruling[]): string {
+function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
     .map((part) =>
       part.startsWith('`')
         ? part
         : part.replaceAll(/\bR\d+\b/g, (id) => {
-            const ruling = rulings.find((one) => one.id === id);
-            return ruling && id !== own ? link(id, rulingLink(ruling)) : id;
+            const ruling = rulings.find((ruling) => ruling.id === id);
+            return ruling && id !== ownId ? link(id, rulingLink(ruling)) : id;
           }),
     )
     .join('');
@@ -27,13 +27,13 @@ export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],
   entries: readonly VocabularyEntry[],
-  wordLink: (entry: VocabularyEntry) => string,
-): Page {
+  wordLink: (declared: VocabularyEntry) => string,
+): ReferencePage {
   const { id, text, open, cases, touches, see } = ruling;
-  const said = (one: string): string => linked(one, id, rulings);
+  const said = (words: string): string => linked(words, id, rulings);
   const resting = entries.filter(({ rests }) => rests.includes(id));
   const related = see.flatMap((other) => {
-    const found = rulings.find((one) => one.id === other);
+    const found = rulings.find((ruling) => ruling.id === other);
     return found ? [`${link(other, rulingLink(found))} (${found.title})`] : [];
   });
   return {
@@ -61,7 +61,7 @@ export function rulingPage(
         is: 'text',
         text:
           resting.length > 0
-            ? `On it rest: ${resting.map((entry) => link(entry.id, wordLink(entry))).join(', ')}.`
+            ? `On it rest: ${resting.map((declared) => link(declared.id, wordLink(declared))).join(', ')}.`
             : 'No word or pattern rests on it: it is a rule of play.',
       },
     ],
@@ -72,12 +72,14 @@ export function rulingPage(
 export function rulingsPage(
   rulings: readonly Ruling[],
   entries: readonly VocabularyEntry[],
-  wordLink: (entry: VocabularyEntry) => string,
+  wordLink: (declared: VocabularyEntry) => string,
   by: string,
 ): string {
-  const contents = rulings.map((one) => `- [${titleOf(one)}](#${anchor(titleOf(one))})${one.open ? ', open' : ''}`);
-  const pages = rulings.map((one) => markdown(rulingPage(one, rulings, entries, wordLink), 2));
-  const open = rulings.filter((one) => one.open).length;
+  const contents = rulings.map(
+    (ruling) => `- [${titleOf(ruling)}](#${anchor(titleOf(ruling))})${ruling.open ? ', open' : ''}`,
+  );
+  const pages = rulings.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
+  const open = rulings.filter((ruling) => ruling.open).length;
   return `# Rulings
 
 Rulings give words of the book a meaning where the book leaves a gap. Words and rules cite rulings by number. ${open} of the

@@ -1,5 +1,5 @@
 // Pages of the reference in a terminal.
-import type { Page } from './pages.ts';
+import type { ReferencePage } from './pages.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
@@ -9,7 +9,7 @@ const widest = 96;
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
 /** Breaks a text into lines; what is in backticks stays together where it can. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of text.match(pieceShape) ?? []) {
@@ -28,30 +28,30 @@ const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]
 const inked = (text: string, paint: Paint): string =>
   paint('accent', 'x') === 'x' ? text : text.replaceAll(/`([^`]+)`/g, (_, words: string) => paint('accent', words));
 
-function block(one: Page['blocks'][number], paint: Paint): string[] {
+function block(part: ReferencePage['blocks'][number], paint: Paint): string[] {
   const flowing = (text: string, first: string, hanging: string): string[] =>
-    wrapped(visible(unlinked(text)), widest - hanging.length).map(
+    wrapText(visible(unlinked(text)), widest - hanging.length).map(
       (line, i) => `${i === 0 ? first : hanging}${inked(line, paint)}`,
     );
-  switch (one.is) {
+  switch (part.is) {
     case 'text':
-      return flowing(one.text, '', '');
+      return flowing(part.text, '', '');
     case 'quote':
-      return flowing(one.text, `  ${paint('dim', '╰─')} `, '     ');
+      return flowing(part.text, `  ${paint('dim', '╰─')} `, '     ');
     case 'code':
-      return one.text.split('\n').map((line) => `    ${visible(line)}`.trimEnd());
+      return part.text.split('\n').map((line) => `    ${visible(line)}`.trimEnd());
     case 'list':
-      return one.items.flatMap((item) => flowing(item, `  ${paint('dim', '·')} `, '    '));
+      return part.items.flatMap((text) => flowing(text, `  ${paint('dim', '·')} `, '    '));
     case 'facts': {
-      const room = Math.max(...one.facts.map(([term]) => term.length)) + 2;
-      return one.facts.flatMap(([term, text]) =>
+      const room = Math.max(...part.facts.map(([term]) => term.length)) + 2;
+      return part.facts.flatMap(([term, text]) =>
         flowing(text, `  ${paint('dim', term.padEnd(room))}`, ' '.repeat(room + 2)),
       );
     }
     case 'table': {
-      const rows = one.rows.map((row) => row.map((text) => visible(unlinked(text))));
+      const rows = part.rows.map((row) => row.map((text) => visible(unlinked(text))));
       return table(
-        one.columns.map((title) => ({ title })),
+        part.columns.map((title) => ({ title })),
         rows,
         paint,
       )
@@ -62,7 +62,7 @@ function block(one: Page['blocks'][number], paint: Paint): string[] {
 }
 
 /** A page for a terminal. */
-export function pageText({ title, blocks }: Page, paint: Paint): string {
-  const parts = blocks.map((one) => block(one, paint).join('\n'));
+export function pageText({ title, blocks }: ReferencePage, paint: Paint): string {
+  const parts = blocks.map((part) => block(part, paint).join('\n'));
   return `${[paint('title', visible(title)), ...parts].join('\n\n')}\n`;
 }

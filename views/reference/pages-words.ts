@@ -5,11 +5,11 @@ import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { count } from '../findings/diagnostics.ts';
-import { anchor, code, link, markdown, markdownTable, type Fact, type Page } from './pages.ts';
+import { countText } from '../findings/diagnostics.ts';
+import { anchor, code, link, markdown, markdownTable, type Fact, type ReferencePage } from './pages.ts';
 import { rulingLink } from './pages-rulings.ts';
 
-/** What the words of a pattern stand as. */
+/** Names of the categories that patterns give. */
 const categories: Readonly<Record<Category, string>> = {
   thing: 'a thing',
   adj: 'an adjective',
@@ -63,11 +63,11 @@ export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** The address of a section of the language reference, if it has one. */
   readonly section: (title: string) => string | null;
-  /** What a verb takes; null for other words. */
-  readonly takes: (entry: VocabularyEntry) => VerbTakes | null;
+  /** The parts that a verb takes; null for other words. */
+  readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
 }
 
-/** What a declaration rests on, linked where there is a page. */
+/** The basis of a declaration, linked where there is a page. */
 export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
@@ -85,12 +85,12 @@ export function typesText({ gives, slots }: VocabularyEntry): string {
 }
 
 /** The first form of a word, in the case of its example. */
-export function printed(entry: VocabularyEntry): string {
-  const { forms, example, gives } = entry;
+export function printedForm(declared: VocabularyEntry): string {
+  const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
   // At the start of a sentence capitals say nothing, but for verbs and names.
-  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(entry)));
+  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
 
@@ -106,36 +106,41 @@ const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
   spoken: 'something that the condition names',
 };
 
-/** What stands behind a verb. */
+/** The parts that follow a verb. */
 function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
   const facts: Fact[] = [['strength', strengths[strength]]];
   if (takes.length > 0) {
-    const named = takes.map((one) => `${link(one.id, wordLink(one))} ${code(one.forms[0] ?? '')}`);
+    const named = takes.map((part) => `${link(part.id, wordLink(part))} ${code(part.forms[0] ?? '')}`);
     facts.push(['takes', named.join(', ')]);
   }
-  const wanted = [...needs.map((entry) => link(entry.id, wordLink(entry))), ...others.map((one) => orElse[one])];
+  const wanted = [...needs.map((part) => link(part.id, wordLink(part))), ...others.map((other) => orElse[other])];
   if (wanted.length > 0) facts.push(['needs', wanted.join(', or ')]);
   return facts;
 }
 
 /** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
-export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: boolean, use?: EntryUse | null): Page {
-  const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
-  const takes = given.takes(entry);
+export function wordPage(
+  declared: VocabularyEntry,
+  context: WordsGiven,
+  isLong: boolean,
+  use?: EntryUse | null,
+): ReferencePage {
+  const { id, layer, kind, forms, doc, example, rests, prefer } = declared;
+  const takes = context.takes(declared);
   const facts: Fact[] = [
     ['for example', code(example)],
     ...(takes ? verbFacts(takes) : []),
-    ['rests on', rests.map((one) => restText(one, given, isLong)).join(', ')],
+    ['rests on', rests.map((rest) => restText(rest, context, isLong)).join(', ')],
   ];
   if (prefer !== undefined) facts.push(['preferred', code(prefer)]);
   if (use !== undefined) facts.push(['in the book', useText(use)]);
   if (isLong) facts.push(['layer', layer]);
-  const name = printed(entry);
+  const name = printedForm(declared);
   return {
     title: !isLong || kind === 'pattern' ? id : name.toLowerCase() === id ? name : `${name} (${id})`,
     blocks: [
       isLong ? { is: 'code', text: forms.join('\n') } : { is: 'text', text: forms.map(code).join(' · ') },
-      { is: 'text', text: `${typesText(entry)} ${doc}` },
+      { is: 'text', text: `${typesText(declared)} ${doc}` },
       { is: 'facts', facts },
     ],
   };
@@ -143,12 +148,12 @@ export function wordPage(entry: VocabularyEntry, given: WordsGiven, isLong: bool
 
 const useText = (use: EntryUse | null): string =>
   use
-    ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
+    ? `${countText(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
 
 /** A line that names other pages. */
 export const alsoText = (entries: readonly VocabularyEntry[]): string =>
-  `See also ${entries.map((entry) => `${entry.id} (${categories[entry.gives]})`).join(', ')}.`;
+  `See also ${entries.map((declared) => `${declared.id} (${categories[declared.gives]})`).join(', ')}.`;
 
 /** Words of the data, in a table. */
 function dataTable(entries: readonly VocabularyEntry[]): string {
@@ -163,16 +168,16 @@ function dataTable(entries: readonly VocabularyEntry[]): string {
 const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + layer.slice(1);
 
 /** All words and patterns, as Markdown. */
-export function wordsPage(entries: readonly VocabularyEntry[], given: WordsGiven, by: string): string {
-  const declared = entries.filter((entry) => !isDataName(entry));
+export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
+  const declared = entries.filter((declared) => !isDataName(declared));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
-    const own = declared.filter((entry) => entry.layer === layer);
-    const list = own.map((entry) => `[${entry.id}](#${anchor(entry.id)})`).join(' · ');
-    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((entry) => markdown(wordPage(entry, given, false), 3)).join('\n')}`;
+    const own = declared.filter((candidate) => candidate.layer === layer);
+    const list = own.map((declared) => `[${declared.id}](#${anchor(declared.id)})`).join(' · ');
+    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((declared) => markdown(wordPage(declared, context, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
-    entries.filter((entry) => isDataName(entry) && entry.rests.includes(rest));
+    entries.filter((candidate) => isDataName(candidate) && candidate.rests.includes(rest));
   return `# Words and patterns
 
 Phrases consist of these words and patterns. The layers go from the words of every game to the words of this game. A form is

@@ -12,12 +12,12 @@ type Block =
 
 export type Fact = readonly [term: string, text: string];
 
-export interface Page {
+export interface ReferencePage {
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** How code hosts name the place of a heading. */
+/** The anchor of a heading, as code hosts name it. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -41,26 +41,26 @@ export function markdownTable(columns: readonly string[], rows: readonly (readon
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function block(one: Block): string {
-  switch (one.is) {
+function block(part: Block): string {
+  switch (part.is) {
     case 'text':
-      return one.text;
+      return part.text;
     case 'quote':
-      return `> ${one.text}`;
+      return `> ${part.text}`;
     case 'code':
-      return `\`\`\`\n${one.text}\n\`\`\``;
+      return `\`\`\`\n${part.text}\n\`\`\``;
     case 'list':
-      return one.items.map((item) => `- ${item}`).join('\n');
+      return part.items.map((text) => `- ${text}`).join('\n');
     case 'facts':
-      return one.facts.map(([term, text]) => `- ${capital(term)}: ${text}`).join('\n');
+      return part.facts.map(([term, text]) => `- ${capital(term)}: ${text}`).join('\n');
     case 'table':
-      return markdownTable(one.columns, one.rows);
+      return markdownTable(part.columns, part.rows);
   }
 }
 
 /** A page as Markdown, under a heading of a level. */
-export const markdown = ({ title, blocks }: Page, level = 1): string =>
+export const markdown = ({ title, blocks }: ReferencePage, level = 1): string =>
   `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
 
-export const blocksMarkdown = ({ blocks }: Page): string =>
-  blocks.map((one) => block(one).replaceAll(/ +$/gm, '')).join('\n\n');
+export const blocksMarkdown = ({ blocks }: ReferencePage): string =>
+  blocks.map((part) => block(part).replaceAll(/ +$/gm, '')).join('\n\n');

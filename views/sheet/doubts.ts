@@ -1,5 +1,5 @@
 // Places of a transcription that should be checked against the printed book, for a person.
-import { count } from '../findings/diagnostics.ts';
+import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 
 export interface Doubt {
@@ -28,6 +28,9 @@ export function doubtsText(doubts: readonly Doubt[], paint: Paint): string {
     );
   }
   const low = doubts.filter(({ confidence }) => confidence === 'low').length;
-  lines.push('', `${count(doubts.length, 'place')} to check against the printed book, ${low} of them mere guesses.`);
+  lines.push(
+    '',
+    `${countText(doubts.length, 'place')} to check against the printed book, ${low} of them mere guesses.`,
+  );
   return `${lines.join('\n')}\n`;
 }

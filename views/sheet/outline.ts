@@ -47,7 +47,7 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
   const initiative = procedure.initiative === null ? '' : paint('dim', `  initiative ${procedure.initiative}`);
   return [
     `  ${paint('title', visible(procedure.title))}${initiative}`,
-    ...procedure.clauses.flatMap((one) => clauseLines(one, paint)),
+    ...procedure.clauses.flatMap((clause) => clauseLines(clause, paint)),
     '',
   ];
 }
@@ -55,14 +55,14 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
 export interface NamedOutline {
   /** The file or address. */
   readonly name: string;
-  /** What the ranking table is titled. */
+  /** The title of the ranking table. */
   readonly ranking: string;
   readonly outline: SheetOutline;
 }
 
 export function outlineText({ name, ranking, outline: sheet }: NamedOutline, paint: Paint): string {
   const of = [sheet.scenario === null ? null : `Scenario ${sheet.scenario}`, sheet.bot]
-    .filter((one) => one !== null)
+    .filter((part) => part !== null)
     .join(', ');
   const lines = [`${paint('strong', visible(of || name))}  ${paint('dim', visible(name))}`, ''];
   if (sheet.dangerous.length > 0) {

@@ -1,4 +1,4 @@
-// What a sheet says in plain words, as Markdown.
+// The words of a sheet in plain language, as Markdown.
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
 
 const clauseText = ({ number, words }: ClauseReading): string =>
