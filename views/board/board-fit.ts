@@ -99,7 +99,7 @@ function roomIn(polygon: Polygon, margin: number, obstacles: readonly Obstacle[]
   spots.sort((a, b) => far(a) - far(b));
   return {
     sides: sidesOf(inner.length > 2 ? inner : polygon),
-    obstacles: obstacles.map((polygon) => ({ polygon: polygon, sides: sidesOf(polygon) })),
+    obstacles: obstacles.map((shape) => ({ polygon: shape, sides: sidesOf(shape) })),
     middle,
     spots,
   };

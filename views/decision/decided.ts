@@ -19,7 +19,7 @@ import { readWithLines } from './read-with.ts';
 export function decidedText(explanation: CardExplanation, paint: Paint): string {
   const line = decisionLine(explanation.came, inCodes(explanation));
   const effects = explanation.came.effects.map((effect) => paint('dim', `  ${effect}`));
-  const read = readWithLines(explanation.readings).map((line) => paint('dim', line));
+  const read = readWithLines(explanation.readings).map((text) => paint('dim', text));
   return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
@@ -68,7 +68,7 @@ export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<Reso
     return `${paint('strong', fraction(share).padStart(width))} ${percent}  ${name}`;
   };
   const sums = all.length > many ? [...parts(outcomes).map(line), ''] : [];
-  const read = readWithLines(teller.readings).map((line) => paint('dim', line));
+  const read = readWithLines(teller.readings).map((text) => paint('dim', text));
   return `${[...sums, ...all.map(line), ...read].join('\n')}\n`;
 }
 

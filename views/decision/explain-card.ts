@@ -66,9 +66,9 @@ const noFiles = { board: undefined, names: undefined, decks: undefined };
 function chanceOf(query: CardQuery, chance: CardAsked['chance']): GivenChance {
   if (chance === undefined || 'seed' in chance) return chance ?? null;
   return chance.map((faceOrCard) => {
-    const chance = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
-    if (chance === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
-    return chance;
+    const faceOrCard = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
+    if (faceOrCard === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
+    return faceOrCard;
   });
 }
 

@@ -41,8 +41,10 @@ function pickLines(
   const rungs = ladder.map(({ criterion, kept: remaining, skipped, values, isUsual, parts }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
     const found = before
-      .map((id, at) =>
-        isBare ? id : `${id} ${valueText(values[at] ?? null)}${sumText(id, parts?.[at] ?? [], telling)}`,
+      .map((candidate, at) =>
+        isBare
+          ? candidate
+          : `${candidate} ${valueText(values[at] ?? null)}${sumText(candidate, parts?.[at] ?? [], telling)}`,
       )
       .join(', ');
     before = remaining;

@@ -18,9 +18,9 @@ const isTouched = ({ changes, mark }: PageLine): boolean => changes.length > 0 |
 /** Blocks of a section; neighbours that are as they were stand together. */
 export function blocksOf({ lines }: PageSection): (readonly Block[])[] {
   const blocks: PageLine[][] = [];
-  for (const line of lines.filter((line) => !isHead(line))) {
-    if (line.depth > 0) blocks.at(-1)?.push(line);
-    else blocks.push([line]);
+  for (const candidate of lines.filter((line) => !isHead(line))) {
+    if (candidate.depth > 0) blocks.at(-1)?.push(candidate);
+    else blocks.push([candidate]);
   }
   const groups: Block[][] = [];
   for (const own of blocks) {

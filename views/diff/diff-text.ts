@@ -81,7 +81,7 @@ class Printer {
     const { paint, width } = this.options;
     const own = widths[line.depth] ?? 0;
     const isLabelled = own > 0 && line.is !== 'rider';
-    const indent = widths.slice(0, line.depth).reduce((sum, width) => sum + (width > 0 ? width + 1 : 0), 0);
+    const indent = widths.slice(0, line.depth).reduce((sum, columns) => sum + (columns > 0 ? columns + 1 : 0), 0);
     const label = isLabelled ? this.label(line, own) : '';
     const room = indent + (isLabelled ? own + 1 : 0);
     const isQuiet = line.mark === 'same' && line.changes.length === 0;
@@ -116,7 +116,7 @@ class Printer {
     const below = wrappedPieces([{ text: `↳ ${text}`, mark: 'same' }], Math.max(narrowest, width - room - 2), 2);
     return [
       ...shown,
-      ...below.map((line) => `  ${' '.repeat(room)}${paint('accent', line.map((piece) => piece.text).join(''))}`),
+      ...below.map((part) => `  ${' '.repeat(room)}${paint('accent', part.map((piece) => piece.text).join(''))}`),
     ];
   }
 

@@ -50,7 +50,7 @@ const rules: readonly (readonly [string, string])[] = [
 ];
 
 const style = (theme: Theme): string =>
-  `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules.map(([on, style]) => `${on}{${style}}`).join('')}`;
+  `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules.map(([on, declarations]) => `${on}{${declarations}}`).join('')}`;
 
 /** A table of a page; columns of numbers stand to the right. */
 export function pageTable(

@@ -46,5 +46,5 @@ export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang:
       line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
     line = [...line, ...space, ...word];
   }
-  return [...lines, line].filter((line) => line.length > 0).map(joined);
+  return [...lines, line].filter((full) => full.length > 0).map(joined);
 }

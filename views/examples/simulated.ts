@@ -125,7 +125,7 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
   const both = [first, second].map((run) => run.totals);
   const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,
-    ...both.map((totals) => shareOf(seen(totals), totals.games)),
+    ...both.map((runTotals) => shareOf(seen(runTotals), runTotals.games)),
   ];
   const shares = table(
     [

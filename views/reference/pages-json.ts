@@ -59,8 +59,8 @@ export function topicJson(
     }
     case 'ruling': {
       const { id, title, text, open, cases, touches, see } = topic.ruling;
-      const resting = entries.filter(({ rests }) => rests.includes(id)).map((resting) => resting.id);
-      return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting };
+      const declared = entries.filter(({ rests }) => rests.includes(id)).map((resting) => resting.id);
+      return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting: declared };
     }
     case 'entry':
       return { ...entryJson(topic.entry), use: use(topic.entry) };

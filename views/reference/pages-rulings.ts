@@ -15,8 +15,8 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
       part.startsWith('`')
         ? part
         : part.replaceAll(/\bR\d+\b/g, (id) => {
-            const ruling = rulings.find((ruling) => ruling.id === id);
-            return ruling && id !== ownId ? link(id, rulingLink(ruling)) : id;
+            const candidate = rulings.find((ruling) => ruling.id === id);
+            return candidate && id !== ownId ? link(id, rulingLink(candidate)) : id;
           }),
     )
     .join('');
@@ -33,7 +33,7 @@ export function rulingPage(
   const said = (words: string): string => linked(words, id, rulings);
   const resting = entries.filter(({ rests }) => rests.includes(id));
   const related = see.flatMap((other) => {
-    const found = rulings.find((ruling) => ruling.id === other);
+    const found = rulings.find((candidate) => candidate.id === other);
     return found ? [`${link(other, rulingLink(found))} (${found.title})`] : [];
   });
   return {

@@ -169,12 +169,12 @@ const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + la
 
 /** All words and patterns, as Markdown. */
 export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
-  const declared = entries.filter((declared) => !isDataName(declared));
-  const layers = [...new Set(declared.map(({ layer }) => layer))];
+  const candidate = entries.filter((declared) => !isDataName(declared));
+  const layers = [...new Set(candidate.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
-    const own = declared.filter((candidate) => candidate.layer === layer);
-    const list = own.map((declared) => `[${declared.id}](#${anchor(declared.id)})`).join(' · ');
-    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((declared) => markdown(wordPage(declared, context, false), 3)).join('\n')}`;
+    const own = candidate.filter((candidate) => candidate.layer === layer);
+    const list = own.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
+    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
     entries.filter((candidate) => isDataName(candidate) && candidate.rests.includes(rest));
