@@ -66,9 +66,9 @@ const noFiles = { board: undefined, names: undefined, decks: undefined };
 function chanceOf(query: CardQuery, chance: CardAsked['chance']): GivenChance {
   if (chance === undefined || 'seed' in chance) return chance ?? null;
   return chance.map((faceOrCard) => {
-    const faceOrCard = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
-    if (faceOrCard === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
-    return faceOrCard;
+    const code = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
+    if (code === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
+    return code;
   });
 }
 

@@ -169,15 +169,15 @@ const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + la
 
 /** All words and patterns, as Markdown. */
 export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
-  const candidate = entries.filter((declared) => !isDataName(declared));
-  const layers = [...new Set(candidate.map(({ layer }) => layer))];
+  const declared = entries.filter((word) => !isDataName(word));
+  const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
-    const own = candidate.filter((candidate) => candidate.layer === layer);
+    const own = declared.filter((word) => word.layer === layer);
     const list = own.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
     return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
-    entries.filter((candidate) => isDataName(candidate) && candidate.rests.includes(rest));
+    entries.filter((word) => isDataName(word) && word.rests.includes(rest));
   return `# Words and patterns
 
 Phrases consist of these words and patterns. The layers go from the words of every game to the words of this game. A form is
