@@ -1,6 +1,6 @@
 // Oddities of the book: words of its pages that never count, contradict or repeat others, and their effect in play. For
 // readers who know the game: the reasons are the text, the findings are small print.
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';

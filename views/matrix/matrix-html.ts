@@ -5,7 +5,7 @@ import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/d
 import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import { framed } from '../document/frame.ts';
 import { element, raw, type Markup } from '../document/markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';

@@ -1,7 +1,7 @@
 // The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import {
   bookTitle,

@@ -4,7 +4,7 @@ import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../c
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
 import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import { countText } from '../findings/diagnostics.ts';
 
 /** A row, and what its forms are like if that is to be shown. */

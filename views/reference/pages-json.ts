@@ -1,6 +1,6 @@
 // Topics of the reference, as data.
 import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';

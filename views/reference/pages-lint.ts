@@ -1,7 +1,7 @@
 // The pages about rules of the linter, from what the rules say of themselves.
 import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
-import type { Games } from '../../compiler/game/game.ts';
+import type { Games } from '../../compiler/game/game-declaration.ts';
 import { ruleCategories, type Keeps, type LintFix, type LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { code, link, markdownTable, type ReferencePage } from './pages.ts';
