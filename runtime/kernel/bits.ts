@@ -6,10 +6,7 @@ export const nil = -1e9;
 /** Marks an unreachable place: greater than any distance. */
 export const noWay = 255;
 
-/**
- * Stores the upper word of the last set. A field of an object is used because engines keep a field that was just
- * written at hand.
- */
+/** The upper word of the last set, in an object because engines keep a field that was just written at hand. */
 const lastPair = { high: 0 };
 
 /** Returns the upper word of the set that was returned last. */
@@ -57,10 +54,7 @@ export const highBit = (place: number): number => (1 << place) & ((31 - place) >
 export const isIn = (lo: number, hi: number, place: number): boolean =>
   (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 
-/**
- * Returns the first member of a set from `from` on; −1 if there is none. `nextOf(lo, hi, place + 1)` walks through a
- * set in order.
- */
+/** Returns the first member from `from` on, or −1. `nextOf(lo, hi, place + 1)` walks through a set in order. */
 export function nextOf(lo: number, hi: number, from: number): number {
   if (from < 32) {
     const low = lo & (-1 << from);

@@ -1,9 +1,6 @@
 // Confidence in a share that was counted in a sample.
 
-/**
- * Returns the interval in which a share lies with 95 % confidence (Wilson): `seen` cases were counted in a sample of
- * `sampleSize`.
- */
+/** Returns the interval of a share with 95 % confidence (Wilson): `seen` cases in a sample of `sampleSize`. */
 export function interval(seen: number, sampleSize: number): readonly [number, number] {
   if (sampleSize === 0) return [0, 1];
   const z = 1.96;

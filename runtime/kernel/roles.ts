@@ -18,10 +18,7 @@ export type Role = (typeof roles)[number];
 
 export const numberOf = (role: Role): number => roles.indexOf(role);
 
-/**
- * Sorts of things that are chosen. A note holds the sort in the bits above the role; 0 means the usual sort of the
- * role.
- */
+/** Sorts of things that are chosen, in the bits of a note above the role; 0 means the usual sort of the role. */
 const sorts = ['', 'space', 'unit', 'structure', 'door', 'token', 'card', 'deck'] as const;
 export type NotedSort = (typeof sorts)[number];
 const roleBits = 4;

@@ -9,17 +9,11 @@
  */
 export interface Dice {
   readonly sizes: readonly number[];
-  /**
-   * Sizes for numbers of candidates that no die splits, smallest first. If even the last one is too small, two dice of
-   * its size are rolled.
-   */
+  /** For other numbers, smallest first. If even the last one is too small, two dice of its size are rolled. */
   readonly spare: readonly number[];
 }
 
-/**
- * Faces of a die for each candidate: equal runs, in the order of the candidates. Faces beyond the last run are rolled
- * again.
- */
+/** Faces for each candidate: equal runs, in their order. Faces beyond the last run are rolled again. */
 export interface Assignment {
   readonly die: number;
   /** Two dice count as (first − 1) × size + second. */
@@ -30,10 +24,7 @@ export interface Assignment {
 /** A source of chance: the dice, and a function that supplies their faces (an app, a person, a script). */
 export interface Chance {
   readonly dice: Dice;
-  /**
-   * Returns a face of a die, from 1 to its size. `of` says which candidate has which faces, if the face chooses a
-   * candidate.
-   */
+  /** Returns a face of a die, from 1 to its size. If it chooses a candidate, `of` has the faces of each. */
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
@@ -86,9 +77,7 @@ export declare function below(words: Int32Array, at: number, limit: number): num
 /** Returns the interval in which a share lies with 95 % confidence: `seen` cases were counted in a sample of `of`. */
 export declare function interval(seen: number, of: number): readonly [number, number];
 
-/**
- * Returns a short fingerprint of data: the same on every machine, whatever the order of keys. It protects no secrets.
- */
+/** Returns a short fingerprint of data, whatever the machine and the order of keys. It protects no secrets. */
 export declare function fingerprint(value: unknown): string;
 
 // Sets as words of bits. A function that returns a set of two words returns the lower word; `upper` reads the upper
@@ -137,10 +126,7 @@ export declare function numberOf(role: Role): number;
 /** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export declare function lazily<T>(make: () => T): () => T;
 
-/**
- * Faulty data: the message says what is wrong, `where` in which field, `file` in which of several files if that is
- * known.
- */
+/** Faulty data: the message says what is wrong, `where` in which field, `file` in which file if that is known. */
 export declare class ShapeError extends Error {
   readonly where: string;
   readonly file: string | null;

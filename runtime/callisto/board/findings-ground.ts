@@ -103,9 +103,7 @@ function sameSpotFindings({ places, placesOf, spaces }: CallistoBoard): Finding[
   });
 }
 
-/**
- * Returns the icons of a board: the name, the path in the file, the place, and the kind of unit that should come there.
- */
+/** Returns the icons of a board: name, path in the file, place, and kind of the unit that should come there. */
 function boardIcons(
   board: CallistoBoard,
 ): { iconName: string; where: string; place: number; kind: 'personnel' | 'mech' }[] {

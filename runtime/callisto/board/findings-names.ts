@@ -76,10 +76,7 @@ interface CompassChoice {
   readonly among: readonly NamedThing[];
 }
 
-/**
- * Returns the choice that a name with a compass word makes, or null. `westernmost escape pod` chooses among escape
- * pods, `west door of prison` among the doors of the prison.
- */
+/** Returns the choice that a name with a compass word makes, such as `west door of prison`, or null. */
 function compassChoiceOf(
   board: CallistoBoard,
   { compass }: BoardContext['names'],

@@ -32,10 +32,7 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   });
 }
 
-/**
- * Findings about spawn points. Counters that are not on the board at set-up enter at the spawn point of their force
- * (R30).
- */
+/** Counters that are not on the board at set-up enter at the spawn point of their force (R30). */
 function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const started = new Set(board.setup.units.map(({ counter }) => counter));
   return scenarioUnits(context).flatMap(({ name, side, kind, force }): Finding[] => {

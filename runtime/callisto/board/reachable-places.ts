@@ -29,10 +29,7 @@ export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
-/**
- * Returns the places that a unit could reach if all doors were open and no trap were in the way, with the starting
- * places.
- */
+/** Returns the starting places and those that a unit could reach if all doors were open and no trap were in the way. */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
   const places = new Set(from);
   for (const start of places) {

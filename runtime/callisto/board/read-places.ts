@@ -128,9 +128,7 @@ function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   ];
 }
 
-/**
- * Returns the index of each place by the names that a file may use. The name of a bridge space means its foundation.
- */
+/** Returns the index of each place by its names in a file. The name of a bridge space means its foundation. */
 export function placeIndex({
   spaces,
   places,

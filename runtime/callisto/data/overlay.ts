@@ -29,10 +29,7 @@ function overlayFields(overlay: unknown): Fields {
   return fields;
 }
 
-/**
- * Returns the entries of a field by name. A name that the roster does not have is refused, and the nearest is
- * suggested.
- */
+/** Returns the entries of a field by name. A name that the roster lacks is refused, and the nearest is suggested. */
 function entriesOf(fields: Fields, key: string, rosterNames: readonly string[], kindName: string): Map<string, Datum> {
   const entriesByName = fields.maybe(key, (datum) => {
     const keys = typeof datum.json === 'object' && datum.json !== null ? Object.keys(datum.json) : [];

@@ -21,10 +21,7 @@ export interface Squad extends WithProvenance {
   readonly is: 'squad' | 'mech';
 }
 
-/**
- * The verbs of printed actions. CONTROL is separate, because more than actions asks for it: control units, threatened
- * objectives, secure spaces.
- */
+/** The verbs of printed actions. CONTROL is separate, because control units, objectives and spaces ask for it too. */
 export const printedVerbs = [
   'MOVE',
   'SCOUT',

@@ -21,9 +21,7 @@ export interface DeckCardRow extends RowSource {
 interface BolsterRow extends RowSource {
   readonly deck: string;
   readonly contents: string;
-  /**
-   * The meaning of `contents` for the engine: the cards of the deck, those on top, and those that are set up face up.
-   */
+  /** The cards that `contents` means for the engine: those of the deck, on top, and set up face up. */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];

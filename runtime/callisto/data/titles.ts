@@ -28,10 +28,7 @@ interface TitleWords {
   readonly letter: string | null;
 }
 
-/**
- * Splits a part into title and letter, in capitals: `SQUAD LEADER A`, `DRILL CREW`. The title of a letter alone, such
- * as `D` after an AND, is ''.
- */
+/** Splits a part into title and letter, in capitals. The title of a letter alone, such as `D` after an AND, is ''. */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   const [, title = '', letter = null] = /^(?:(.*) )?([A-Z])$/.exec(words) ?? [];

@@ -22,10 +22,7 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
   return true;
 }
 
-/**
- * Records the marking of up to `most` spaces, which a list chooses one after the other (R21). Returns false if there is
- * no space.
- */
+/** Records the marking of up to `most` spaces, which a list chooses (R21). Returns false if there is no space. */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
   if (turn.asks) return true;
@@ -44,10 +41,7 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
-/**
- * Returns a thing with which the act that follows is possible (R130), chosen by a list; −1 if there is none. A dry run
- * returns any such thing.
- */
+/** Returns a thing, chosen by a list, with which the act that follows is possible (R130), or −1; any in a dry run. */
 export function finds(
   turn: SheetTurn,
   roleNote: number,

@@ -10,10 +10,7 @@ import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 
-/**
- * Returns the slots of the play area to the right of the card at hand whose cards are among some cards, face up and not
- * turned.
- */
+/** Returns the slots right of the card at hand whose cards are among some cards, face up and not turned. */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -71,10 +68,7 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   return pair(low, up);
 }
 
-/**
- * Returns the slot of a card that a list chooses, then chance among all its copies: in the order of the roster, then
- * from left to right (R5).
- */
+/** Returns the slot of a card that a list chooses, then chance among its copies, by roster and from the left (R5). */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
   const cards = cardsInSlots(turn, slots);

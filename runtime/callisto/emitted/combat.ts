@@ -9,10 +9,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 
 export { anyRange };
 
-/**
- * Returns the ready standees that add to the defence of units beside them (R2), on the sides of some units; most often
- * these units are of one side.
- */
+/** Returns the ready standees that add to the defence of units beside them (R2), on the sides of some units. */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
   const ready =
@@ -48,10 +45,7 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
   return helped;
 }
 
-/**
- * Returns the total defence of a unit against the acting unit, adjusted for height (R2); `nil` if no line of range
- * leads to it.
- */
+/** Returns the total defence of a unit against the acting unit, by height (R2); `nil` without a line of range. */
 export function defence(turn: SheetTurn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;
@@ -151,10 +145,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
 export const areWithin = (turn: SheetTurn, units: number, higher: number, level: number, lower: number): boolean =>
   thoseWithin(turn, units, higher, level, lower) === units;
 
-/**
- * Returns the places within range of a place where enemies of a unit are. A bridge’s deck and its foundation do not
- * reach each other.
- */
+/** Returns the places within range where enemies of a unit are. A deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
   const { stepBits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
@@ -183,9 +174,7 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   return (low | up) === 0 ? enemies : enemies & ~unitsOn(words, low, up);
 }
 
-/**
- * Returns the enemies of some classes that the acting unit could hit from its place, each class within its own range.
- */
+/** Returns the enemies of some classes that the acting unit could hit, each class within its own range. */
 function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: number, armouredRange: number): number {
   const { unit, here: from } = turn;
   const people = turn.game.units.personnel;
@@ -202,10 +191,7 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
-/**
- * Returns the units that the acting unit could hit (R1), by classes and ranges. SUPPRESS leaves out suppressed units
- * (R36).
- */
+/** Returns the units that the acting unit could hit (R1). SUPPRESS leaves out suppressed units (R36). */
 export function targets(
   turn: SheetTurn,
   classes: number,
@@ -218,10 +204,7 @@ export function targets(
   return suppresses ? enemies & ~((turn.w[at.suppressed] as number) | (turn.w[at.asleep] as number)) : enemies;
 }
 
-/**
- * The same with equipment, which only personnel uses. It reaches any range if there is some at the place of the unit
- * (R38).
- */
+/** The same with equipment, which only personnel uses and which reaches any range from its own place (R38). */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean): number {
   const { game, unit, here } = turn;
   if (here === at.none || ((game.units.personnel >>> unit) & 1) === 0) return 0;

@@ -26,10 +26,7 @@ export interface CallistoSheetModule {
   readonly cards: readonly (readonly string[])[];
   /** Initiatives that the titles give, by card. */
   readonly orders: Readonly<Record<string, number>>;
-  /**
-   * Returns the number of the clause that applies to the card at hand; 0 for none. The first act is recorded in the
-   * turn.
-   */
+  /** Returns the number of the clause that applies to the card, 0 for none; the turn then has the first act. */
   readonly resolve: (turn: SheetTurn) => number;
   /** Returns the doors that the keycard rule of the sheet calls closed. */
   readonly closed?: (turn: SheetTurn) => number;
@@ -121,10 +118,7 @@ export class CompiledMind implements BotMind {
     if (this.decide(state, index) > 0) applyDecision(this.turn);
   }
 
-  /**
-   * Returns the place where a counter enters. The sheet answers as if the counter were at its spawn point already
-   * (R30).
-   */
+  /** Returns the place where a counter enters. The sheet answers as if it were at its spawn point (R30). */
   entrance(game: Game, state: State, unit: number): number {
     const { sheet } = this;
     if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;

@@ -11,17 +11,11 @@ export const byPrint = 2;
 /** The same as `byWay`, except that the second reading of R11 does not restrict it to ways that a move can take. */
 export const byAnyWay = 3;
 
-/**
- * Returns the ways of a unit, past doors and traps as they are now. The keycard rule of a sheet applies to its own bot
- * only (R41).
- */
+/** Returns the ways of a unit past doors and traps. A sheet's keycard rule applies to its own bot only (R41). */
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/**
- * Returns the cached ways if doors, traps and the keycard are the same as when the walker was looked at last, as they
- * most often are.
- */
+/** Returns the cached ways if doors, traps and the keycard are as they were, which is most often so. */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
@@ -50,10 +44,7 @@ function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
   return ways;
 }
 
-/**
- * Returns the steps by which distances of a unit are measured. If the second reading of R11 is in force, they are those
- * of the ways that it can take.
- */
+/** Returns the steps that measure distances of a unit; in the second reading of R11, over ways that it can take. */
 export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
@@ -68,10 +59,7 @@ export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTabl
 export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
-/**
- * Returns the table by which a unit goes from one place to another. The unit passes closed doors if there is no other
- * way.
- */
+/** Returns the table by which a unit goes to a place. It passes closed doors if there is no other way. */
 export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
   return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
@@ -121,10 +109,7 @@ export function nearest(
   return least;
 }
 
-/**
- * Returns the places at a distance of `least` to `most` from the nearest of some; by the print, the places next to any
- * of them.
- */
+/** Returns the places at a distance of `least` to `most` from some; by the print, the places next to any of them. */
 export function ball(
   turn: SheetTurn,
   unit: number,

@@ -6,9 +6,7 @@ import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { asks, type SheetTurn } from './sheet-turn.ts';
 
-/**
- * Returns a word of the log: the note of role and sort, the number that was chosen, the roll (0 if nothing was rolled).
- */
+/** Returns a word of the log: the note of role and sort, the number chosen, the roll (0 if nothing was rolled). */
 const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
   roleNote | (choice << 8) | (rolled << 16);
 
@@ -53,10 +51,7 @@ function nth(lo: number, hi: number, index: number): number {
 /** Maximum number of candidates: all places of the largest board. */
 const mostCandidates = 64;
 
-/**
- * Returns the die for n candidates: the smallest that splits evenly, else the smallest that has a face for each, else
- * the largest.
- */
+/** Returns the smallest die that splits evenly, else the smallest with a face for each candidate, else the largest. */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
   return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
@@ -70,10 +65,7 @@ const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   return Math.floor((die < n ? die * die : die) / n);
 });
 
-/**
- * Chooses one of n candidates by equal runs of faces of the die. Faces beyond the last run are rolled again. Returns
- * the index of the candidate.
- */
+/** Returns the index that dice choose by equal runs of faces. Faces beyond the last run are rolled again. */
 export function indexByDice(turn: SheetTurn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
@@ -128,10 +120,7 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/**
- * Returns the row of a table that the die chooses among the rows that can be resolved. The face of any other row is
- * rolled again (R6).
- */
+/** Returns the row that the die chooses among those that can be resolved; other faces are rolled again (R6). */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
@@ -145,10 +134,7 @@ function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly nu
 
 type Row = (turn: SheetTurn) => boolean;
 
-/**
- * Resolves a table. Rows that cannot be resolved take no part; a single row that is left needs no roll (R6). Returns
- * false if no row can be resolved.
- */
+/** Resolves a table by the rows that can be resolved; a single one needs no roll (R6). Returns false if none can. */
 export function rolls(turn: SheetTurn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let resolvable = 0;
   for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;

@@ -94,10 +94,7 @@ export function fightsAll(
   return true;
 }
 
-/**
- * Records a fight with the rows that the card prints for a verb: each row that has a target aims at one, and the surest
- * row is carried out (R45). Returns false if no row has a target.
- */
+/** Records a fight with the rows that the card prints: the surest is carried out (R45). False without a target. */
 export function fightsByCard(
   turn: SheetTurn,
   kind: number,
@@ -134,10 +131,7 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 /** Number of words of an aim. */
 const aimSize = 6;
 
-/**
- * Chooses the target of the row that is looked at: one of some things, or all that it hits in one space. Returns false
- * if it has no target.
- */
+/** Chooses the target of the current row: a thing, or all that it hits in a space. Returns false if it has none. */
 export function aimsAtOne(
   turn: SheetTurn,
   sort: string,
@@ -165,10 +159,7 @@ export function aimsAtOne(
   return true;
 }
 
-/**
- * Records the aim of a row, with the roll for it. The choice was noted last; that note is taken back, because only the
- * row that is carried out is noted.
- */
+/** Records the aim of a row and its roll, and takes back the note: only the row that is carried out is noted. */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
   const base = turn.aimCount++ * aimSize;

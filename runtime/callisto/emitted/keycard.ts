@@ -6,10 +6,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 /** Number of rows of the cache; a board with a few doors and structures needs about twenty. */
 const mostAnswers = 512;
 
-/**
- * Cache of answers. A row has a word that is 1 if the row is filled, two words with the answer, and the words that were
- * read.
- */
+/** Cache of answers. A row has 1 if it is filled, the answer in two words, and the words that were read. */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
   private readonly rows: Int32Array;

@@ -52,10 +52,7 @@ export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => bo
   return done;
 }
 
-/**
- * Returns the slots of the play area, among some, whose cards could do an act now. A card whose unit is off the board,
- * asleep or suppressed could not.
- */
+/** Returns the slots, among some, whose cards could do an act now: their unit is on the board, awake and ready. */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;

@@ -15,10 +15,7 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
   return pair(low, up);
 }
 
-/**
- * Returns the places of structures; an area of the board has several. The table has two words for each set of eight
- * structures.
- */
+/** Returns the places of structures, eight structures at a time; an area of the board has several places. */
 export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
   let low = 0;

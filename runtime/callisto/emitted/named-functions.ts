@@ -74,10 +74,7 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
 /** Returns the most dangerous of some units. */
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
-/**
- * Applies the tiebreaks of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat
- * actions).
- */
+/** Prefers the lowest adjusted defence, the most dangerous, then lower ground (book: All combat actions). */
 function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;
   if ((candidates & (candidates - 1)) !== 0) candidates = leastDefended(turn, candidates);
@@ -132,10 +129,7 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
   return union(around, stepBits, range < depth ? range : depth - 1, lo, hi);
 }
 
-/**
- * Returns the structures on every shortest way of the acting mech to the nearest of some structures. Traps are left out
- * of account (R44).
- */
+/** Returns the structures on every shortest way of the acting mech to the nearest of some; traps do not count (R44). */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
@@ -157,10 +151,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   return unavoidable & (words[at.standingStructures] as number) & ((1 << game.fixtures.structures.length) - 1);
 }
 
-/**
- * Returns the destinations of units that were hit: with the prisoner, the nearest pods that stand; else the place of
- * the prisoner (R33).
- */
+/** Returns where hit units want to go: with the prisoner the nearest standing pods, else to the prisoner (R33). */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
   const { fixtures } = game;
@@ -213,10 +204,7 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
   return pair(low, up);
 }
 
-/**
- * Returns the doors that lead into some places, or out of them. A door is taken from the nearer of its two spaces
- * (R41).
- */
+/** Returns the doors that lead into some places, or out; a door is taken from the nearer of its spaces (R41). */
 export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;
   const place = doorsFrom === at.none ? here : doorsFrom;

@@ -110,10 +110,7 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
   return isMost ? lastToMeet(depth, sets, others, set) : firstToMeet(depth, sets, others, set);
 }
 
-/**
- * Returns the places of a set that need most steps until they meet one of the others. `sets` has the places within so
- * many steps of each place.
- */
+/** Returns the places of a set that need most steps to meet one of the others. `sets` has the places within steps. */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let furthest = 0;

@@ -183,10 +183,7 @@ function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: Tieb
 const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
-/**
- * Goes towards one of the places that a list left. Returns the spaces of which one is to be entered next; 0 once the
- * trip has arrived.
- */
+/** Goes towards one of some places. Returns the spaces of which one is to be entered next; 0 on arrival. */
 export function arrives1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return scouts1(turn, set);
   if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
@@ -208,9 +205,7 @@ export function scouts1(turn: SheetTurn, set: number): number {
   return onward1(turn);
 }
 
-/**
- * The same as `goesTo1`, for a MOVE of one space. If no unit may leave the board, the destination is next to the mover.
- */
+/** The same as `goesTo1` for a MOVE of one space. Unless units may leave, the destination is next to the mover. */
 export function stepsTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return goesTo1(turn, set);
   const end = draw1(turn, destinationRole, set) | 0;

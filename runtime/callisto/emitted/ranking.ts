@@ -44,20 +44,14 @@ export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) =>
   return best;
 }
 
-/**
- * Compares a number with the best so far: above 0 if it is better, 0 if it is as good, below 0 if it is worse or
- * missing.
- */
+/** Compares a number with the best: above 0 if it is better, 0 if it is as good, below 0 if it is worse or missing. */
 function compareWithBest(figure: number, best: number, isMost: boolean): number {
   if (figure === nil) return -1;
   if (best === nil) return 1;
   return isMost ? figure - best : best - figure;
 }
 
-/**
- * Ranks places by a figure of the board. `levels` has the places of each figure, two words each, the greatest figure
- * first.
- */
+/** Ranks places by a figure of the board. `levels` has two words for the places of each figure, greatest first. */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
   for (let index = 0; index < end; index += 2) {
@@ -121,10 +115,7 @@ export function byWayTo(
   return byWays(ways, ways.within, toLo, toHi, lo, hi, isMost);
 }
 
-/**
- * Ranks places by the way from the nearest of some others to each. Most often there is one other place; then the search
- * looks around that place.
- */
+/** Ranks places by the way from the nearest of some others, most often one: then the search looks around it. */
 export function byWayFrom(
   turn: SheetTurn,
   unit: number,
@@ -202,10 +193,7 @@ export function byDanger(turn: SheetTurn, danger: Danger, units: number, _none: 
   return best === nil ? pair(units, 0) : pair(low, up);
 }
 
-/**
- * Returns the units on lower ground than the acting unit, if that is on higher ground. If there are none, returns all
- * units.
- */
+/** Returns the units on lower ground than the acting unit; all units if there are none. */
 export function onLowerGround({ game, y: bytes, here }: SheetTurn, units: number): number {
   const { elevated } = game.places;
   if (here === at.none || elevated[here] !== 1) return units;

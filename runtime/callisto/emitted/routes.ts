@@ -9,18 +9,13 @@ import type { SheetTurn } from './sheet-turn.ts';
 /** More steps than any scout has. */
 const mostSteps = 16;
 
-/**
- * The best paths of the last search, a row each, all of the same length; and the number of their steps that have been
- * taken.
- */
+/** The best paths of the last search, a row each, of the same length; and the number of steps taken. */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
 let pathLength = 0;
 let stepsTaken = 0;
 
-/**
- * The path that is looked at, and the distances of the new spaces that it enters from the other unit, nearest first.
- */
+/** The current path, and how far the new spaces that it enters are from the other unit, nearest first. */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
 /** The same distances for the best paths. */
@@ -112,10 +107,7 @@ function findEntered(steps: number): number {
   return newSpaces;
 }
 
-/**
- * Compares the path with the best ones: more new spaces are better, then nearer ones, then a shorter path. Below 0 the
- * path is better, 0 as good.
- */
+/** Compares by new spaces, then nearness, then length. Below 0 the path is better than the best ones, 0 as good. */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;
   for (let index = 0; index < newSpaces; index++) {

@@ -9,10 +9,7 @@ import { printsOf, type PrintedTables } from './printed-tables.ts';
 export interface SheetTables {
   /** Figures that cards print. */
   readonly prints: PrintedTables;
-  /**
-   * Things that match each card by the letter of its squad (R24), four words each: units, bolster decks, and cards in
-   * two words.
-   */
+  /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
   readonly matches: Int32Array;
   /** The bolster deck of each card, as a set of decks. */
   readonly deckBits: Int32Array;
@@ -65,10 +62,7 @@ export const heightShift = 10;
 export const addedShift = 5;
 /** The amount if no line of range leads to the place: all bits of a limit. Sums with it still fit into 16 bits. */
 export const noLine = (1 << heightShift) - 1;
-/**
- * No threshold is greater, because no defence is. Even two more are below `noLine`, so a unit without a line of range
- * is never within a threshold.
- */
+/** No threshold is greater. Even two more are below `noLine`, so a unit without a line of range is never within one. */
 export const mostLimit = 1000;
 
 const tablesByGame = new WeakMap<Game, SheetTables>();

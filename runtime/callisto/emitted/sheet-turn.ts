@@ -43,9 +43,7 @@ export class SheetTurn {
   readonly game: Game;
   /** The bot's side. */
   readonly side: number;
-  /**
-   * Sets that never change, by their number in the sheet. The name is short because sheets read few things so often.
-   */
+  /** Sets that never change, by their number in the sheet; a short name, because sheets read them so often. */
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
@@ -56,9 +54,7 @@ export class SheetTurn {
   y: Uint8Array;
   /** True in the second reading of R2: height counts for choosing targets, not for thresholds. */
   isSlopeForChoice = false;
-  /**
-   * True while only those ways count on which the bot has marked all places except the ends: the second reading of R11.
-   */
+  /** True while only ways count on which the bot has marked all places but the ends: second reading of R11. */
   isByOwnWays = false;
   /** Doors that the bot passes though they are shut, from their first space and from their second (R41). */
   readonly keycard = { fromA: 0, fromB: 0 };
@@ -74,19 +70,13 @@ export class SheetTurn {
   readonly settled: readonly WalkingDistances[];
   /** True if units may leave the board in this scenario. */
   readonly mayExit: boolean;
-  /**
-   * The shut doors and the standing traps for which `ways` holds, and the walkers whose ways were found since;
-   * `allTraps` are the structures that are traps for any walker.
-   */
+  /** Shut doors and standing traps for which `ways` holds, all structures that are traps, and walkers up to date. */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
   /** Places in a state: the first byte of the side’s play area, and the byte with its number of cards. */
   readonly ownArea: number;
   readonly ownInPlay: number;
-  /**
-   * Places in a state: the first word of the places that the side has marked, and of those that it has under CONTROL.
-   * `unitOf` has the unit of each card.
-   */
+  /** The first words of the places that the side has marked, and of those under its CONTROL; the unit of each card. */
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
@@ -118,9 +108,7 @@ export class SheetTurn {
   /** The trip that has begun: its destination, and the place that it has reached. */
   destination: number = at.none;
   reachedPlace: number = at.none;
-  /**
-   * Not 0 if an earlier aim of the trip is already met (R8). `over` is true if the walker is on a goal of a list (R10).
-   */
+  /** Not 0 if an earlier aim of the trip is met (R8); true if the walker is on a goal of a list (R10). */
   met = 0;
   over = false;
   /** The letter whose aim the trip has, as its character code; 0 for none. */

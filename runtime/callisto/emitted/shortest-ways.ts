@@ -47,9 +47,7 @@ export function movesTo(
   return pair(lo, hi);
 }
 
-/**
- * Cost of each place on the shortest ways that were looked at last: the fewest places of a set that a way to it enters.
- */
+/** Cost of each place on the shortest ways looked at last: the fewest places of a set that a way to it enters. */
 const cost = new Uint8Array(at.mostPlaces);
 
 /** Returns the places that the shortest ways from one place to another enter at a given step. */
@@ -123,9 +121,7 @@ function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   return pair(lo, hi);
 }
 
-/**
- * Returns the fewest places of a set that a shortest way to the nearest of some goals enters; `nil` if there is no way.
- */
+/** Returns the fewest places of a set that a shortest way to the nearest goal enters; `nil` without a way. */
 function fewestEntered(
   turn: SheetTurn,
   unit: number,
@@ -164,10 +160,7 @@ export function shortestWayHas(
   return true;
 }
 
-/**
- * True if each of some steps is in a set of spaces, and a shortest way leads on from it over spaces of the set alone
- * (R43).
- */
+/** True if each of some steps is in a set, and a shortest way leads on from it within the set alone (R43). */
 export function someShortestWayIn(
   turn: SheetTurn,
   unit: number,

@@ -93,10 +93,7 @@ export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean
   return true;
 }
 
-/**
- * Records BOLSTER by a table. Each row has three numbers: the first and the last face, and the index of the set with
- * its deck.
- */
+/** Records BOLSTER by a table, with rows of first face, last face, and the index of the set with the deck. */
 export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
   for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
@@ -111,10 +108,7 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
 
 const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
-/**
- * Records BOLSTER of so many cards from each of some decks. Each part has two numbers: the index of the deck’s number,
- * and the number of cards.
- */
+/** Records BOLSTER from several decks. Each part has the index of the deck’s number and the number of cards. */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
   turn.does = bolsterDecksAct;
@@ -122,10 +116,7 @@ export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly nu
   return true;
 }
 
-/**
- * Takes cards, one after another, from the first of the clause’s decks that has cards. A clause most often names one
- * deck.
- */
+/** Takes cards, one after another, from the first of the clause’s decks that has any; most often there is one deck. */
 export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {

@@ -59,10 +59,7 @@ export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
 export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/**
- * The same among some places. A walker that is on a goal and can leave the board there stays: its own place is returned
- * (R39).
- */
+/** The same among some places. A walker on a goal where it can leave the board stays at its own place (R39). */
 export function nearingWithin(
   turn: SheetTurn,
   withinLo: number,

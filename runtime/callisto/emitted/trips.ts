@@ -88,10 +88,7 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
   }
 }
 
-/**
- * Records that the walker leaves the board at the end of its trip, if it ends on one of some goals with steps left and
- * may leave there (R39).
- */
+/** Records that the walker leaves the board if its trip ends on a goal with steps left and it may leave there (R39). */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
@@ -104,10 +101,7 @@ const passengerRole = numberOf('passenger');
 /** Returns the places next to some places. */
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
-/**
- * Leaves out goals next to a mover that it may not enter, as long as another goal remains. A scout can enter all of
- * them (R10).
- */
+/** Leaves out goals next to a mover that it may not enter, unless none remains. Scouts can enter all (R10). */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
   if (scouts || here === at.none) return pair(lo, hi);
@@ -132,10 +126,7 @@ export function beginTrip(turn: SheetTurn): void {
   turn.leaving = false;
 }
 
-/**
- * For each number of steps, the places from which a mover comes to the end of its trip in that many steps or fewer; two
- * words each.
- */
+/** For each number of steps, the places from which a mover reaches the end within it; two words each. */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
 /**
@@ -214,10 +205,7 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
   return endTrip(turn);
 }
 
-/**
- * Goes on by a shortest way until several spaces can be entered next, and returns them. The set is empty once the trip
- * has arrived.
- */
+/** Goes on by a shortest way until several spaces can be entered next. Returns them; the empty set on arrival. */
 export function onward(turn: SheetTurn): number {
   const { destination, path } = turn;
   const { next, around, distance, stepBits } = turn.tripWays.walked;

@@ -43,10 +43,7 @@ export class FightValues {
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
-  /**
-   * Number of the table, its suppressed units, and the number of the weighing; by unit, the last weighing of hits on
-   * it, and its cards then.
-   */
+  /** The table, its suppressed units, the weighing; by unit, the last weighing of hits on it and its cards then. */
   private tableNumber = 0;
   private suppressed = 0;
   private weighingNumber = 0;
@@ -73,9 +70,7 @@ export class FightValues {
     this.state = state;
   }
 
-  /**
-   * Returns the number of cards that the unit has in play: it survives so many hits, and the next one neutralises it.
-   */
+  /** Returns the number of cards of the unit in play: it survives so many hits; the next one neutralises it. */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;
     const { bytes } = this.state;

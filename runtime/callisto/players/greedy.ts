@@ -268,10 +268,7 @@ export class ActionScorer {
     return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * wants + fights) | 0;
   }
 
-  /**
-   * Returns the score of adding a card. Cards of able units of which few are in play score most; each additional card
-   * makes all others rarer.
-   */
+  /** Returns the score of adding a card: able units with few cards first; each card makes all others rarer. */
   private bolsterScore(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;

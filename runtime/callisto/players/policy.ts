@@ -5,10 +5,7 @@ import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
-/**
- * The random numbers of a policy. They are apart from those of the game, so that other players leave the dice as they
- * are.
- */
+/** The random numbers of a policy, apart from those of the game, so that other players leave the dice as they are. */
 export class Whim {
   private readonly words = new Int32Array(randomWords);
 

@@ -21,10 +21,7 @@ import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './t
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
-/**
- * The words of a state that a strategy is made from: sets of counters and things, markers, places of counters and
- * tokens, scores.
- */
+/** The words that a strategy is made from: sets of counters and things, markers, places, scores. */
 const relevantWords = Uint16Array.from([
   ...upTo(at.asleep, at.unknownParts),
   ...upTo(at.markedPlaces, at.occupiedPlaces),
@@ -51,10 +48,7 @@ export class Strategy {
   private readonly filledAt = new Int32Array(rowsOfStrategy);
   /** For each role, in two words: the places of its row whose values have been computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
-  /**
-   * For each row of a purpose: the values that spread last. For each kind: the number of the table at which its factors
-   * changed.
-   */
+  /** For each row of a purpose, the values that spread last; for each kind, when its factors changed. */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
   private readonly hasFactors = new Uint8Array(5);

@@ -6,10 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import type { Victory } from '../board/board.ts';
 
-/**
- * Purposes of units. The values of each purpose spread over the board by themselves; a role wants the best of its
- * purposes.
- */
+/** Purposes of units. The values of each purpose spread by themselves; a role wants the best of its purposes. */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
 export const purposeCount = 7;
 

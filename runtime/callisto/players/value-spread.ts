@@ -43,10 +43,7 @@ export class PlaceValues {
   }
 }
 
-/**
- * Parts of a value, in 256ths, that are left a step further off: on marked ground, on other ground, and beyond a shut
- * door.
- */
+/** Parts of a value, in 256ths, left a step further off: on marked ground, on other ground, beyond a shut door. */
 export const markedFactor = 179;
 export const unmarkedFactor = 143;
 export const barrierFactor = 141;
@@ -67,10 +64,7 @@ const mask = size - 1;
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/**
- * For each side and kind of unit, an entry for each place: the 256ths of a value that are left after the place is
- * entered.
- */
+/** For each side and kind of unit, the 256ths of a value that are left after each place is entered. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
@@ -106,9 +100,7 @@ function takeBoard(places: PlaceTables, shut: number): void {
   }
 }
 
-/**
- * Lists the neighbours of a place, either those beyond a shut door or the others. Returns the index after the last one.
- */
+/** Lists the neighbours of a place that are beyond a shut door, or the others. Returns the index after the last. */
 function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
   const end = places.first[place + 1] as number;
   let next = from;
@@ -120,9 +112,7 @@ function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyo
   return next;
 }
 
-/**
- * Fills a row with the values of places and with what they are worth from elsewhere. The greatest values spread first.
- */
+/** Fills a row with values and what they are worth from elsewhere. The greatest values spread first. */
 export function spreadValues(
   places: PlaceTables,
   shut: number,

@@ -49,9 +49,7 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
   card: game.cards.names[card] ?? '',
 });
 
-/**
- * Returns the events that the card caused, without the event of the card itself: the head of the answer has its data.
- */
+/** Returns the events that the card caused, without its own event: the head of the answer has that. */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => told(game, event, 1));
 
 const letterText = (letter: number): string => (letter === 0 ? '' : String.fromCharCode(letter));

@@ -24,10 +24,7 @@ const sideTexts = ['Breakers', 'LFA'] as const;
 /** Returns the card of a side with a name, or −1. */
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
-/**
- * Returns a face, such as `7`, or a drawn card, such as `SCOUT Z`, as the number by which chance is supplied; null for
- * any other word.
- */
+/** Returns a face, such as `7`, or a drawn card, such as `SCOUT Z`, as supplied chance; null for any other word. */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   const card = cardNamed(game, side as 0 | 1, word.toUpperCase());
@@ -72,10 +69,7 @@ function sideOf(game: Game, json: unknown, name: string): number {
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
 
-/**
- * Adds the field `bots` to a position without it: each side with a play area is a bot; if none has one, the side of the
- * card.
- */
+/** Adds the field `bots` if it is missing: each side with a play area, or if none has one, the side of the card. */
 function withBots(json: unknown, side: number): unknown {
   if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
   const bots = [at.breakers, at.lfa].filter((candidate) => playAreaIn(json, candidate).length > 0);
@@ -104,10 +98,7 @@ export function seatCard(game: Game, json: unknown, cardName: string): SeatedCar
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/**
- * Fills in unknown parts that the engine reads besides those of the procedure: whose turn it is, and that nothing is
- * destroyed.
- */
+/** Fills in unknown parts that the engine reads: whose turn it is, and that nothing is destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;

@@ -76,10 +76,7 @@ export class SheetBinding {
     return record;
   }
 
-  /**
-   * Does what was decided last, on the state for which it was decided; the card is not put away. If chance is lacking,
-   * nothing is done.
-   */
+  /** Does what was decided last, on its state; the card is not put away. If chance is lacking, nothing is done. */
   apply(state: State, decision: SheetDecision | NeededChance): Outcome {
     const { mind, record } = this;
     if (decision !== record || record.is === 'needs') throw new Error('Nothing is decided that could be done.');

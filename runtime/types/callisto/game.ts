@@ -9,10 +9,7 @@ export interface ScenarioFiles {
   readonly names: unknown;
 }
 
-/**
- * Everything that does not change while a scenario is played. Counters, cards and places have numbers: their index
- * here.
- */
+/** Everything that does not change during play. Counters, cards and places have numbers: their index here. */
 export declare abstract class Game {
   readonly units: { readonly names: readonly string[] };
   readonly cards: { readonly names: readonly string[] };

@@ -56,10 +56,7 @@ export interface Decision {
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was. */
   readonly instead: Instead | null;
-  /**
-   * The first act; only the fields that belong to its kind have a meaning. Later acts are decided once the first one is
-   * done.
-   */
+  /** The first act; only the fields of its kind have a meaning. Later acts are decided once it is done. */
   readonly act: Act;
 }
 
@@ -75,10 +72,7 @@ export interface Act {
   readonly riders: number;
   readonly scouts: boolean;
   readonly leaving: boolean;
-  /**
-   * A fight: the targets up to `struck`, each with its number of dice. Targets are counters, 64 + structures, 96 +
-   * doors.
-   */
+  /** A fight: targets up to `struck`, with their dice. Targets are counters, 64 + structures, 96 + doors. */
   readonly targets: Uint8Array;
   readonly dice: Uint8Array;
   readonly struck: number;
@@ -88,18 +82,12 @@ export interface Act {
   readonly count: number;
   readonly cards: Uint8Array;
   readonly decks: number;
-  /**
-   * Choices in their order, one word each: the role in 4 bits, the sort in 3 more, the number from bit 8, the roll from
-   * bit 16.
-   */
+  /** Choices in order, one word each: role in 4 bits, sort in 3, number from bit 8, roll from bit 16. */
   readonly log: Int32Array;
   readonly logged: number;
 }
 
-/**
- * The chance that is lacking: the face of a die; or, if `die` is 0, the card that a side draws from its deck or a
- * bolster deck.
- */
+/** The chance that is lacking: a face of a die; or, if `die` is 0, a card of the side’s deck or a bolster deck. */
 export interface Needed {
   readonly is: 'needs';
   readonly index: number;

@@ -6,10 +6,7 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/**
- * The chance that a step lacks: the face of a die, or a card to be drawn (die 0). The same object is thrown each time,
- * so do not keep it.
- */
+/** The chance that a step lacks: a face of a die, or a card (die 0). The same object is thrown each time. */
 export class NeedChance {
   die = 0;
   /** The side whose deck is drawn from. */

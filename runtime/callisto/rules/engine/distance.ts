@@ -7,10 +7,7 @@ import { StepTables } from './step-tables.ts';
 
 /** The distances of a kind of unit for one state of doors and traps. */
 export class WalkingDistances {
-  /**
-   * The state that the tables are for: shut doors as met from their first place and from their second, and standing
-   * traps.
-   */
+  /** The state that the tables are for: doors shut from their first and second place, and standing traps. */
   readonly shutFromA: number;
   readonly shutFromB: number;
   readonly traps: number;
@@ -20,9 +17,7 @@ export class WalkingDistances {
   readonly open: StepTables;
   /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
   readonly measured: StepTables;
-  /**
-   * For each place, the doors that are nearer by their first place, and those that are nearer by their second (R41).
-   */
+  /** For each place, the doors that are nearer by their first place, and those nearer by their second (R41). */
   readonly nearerFromA: Uint8Array;
   readonly nearerFromB: Uint8Array;
 
@@ -78,10 +73,7 @@ export class Distances {
     );
   }
 
-  /**
-   * Returns the number of steps of the shortest way, or through closed doors if there is no other (R11); `none` if
-   * there is no way at all.
-   */
+  /** Returns the steps of the shortest way, through closed doors if there is no other (R11); `none` without any way. */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
     const ways = this.ways(
@@ -93,9 +85,7 @@ export class Distances {
     return ways.measured.distance[from * at.mostPlaces + to] as number;
   }
 
-  /**
-   * Returns the distances of a kind of unit, for shut doors as met from either side and standing traps of that kind.
-   */
+  /** Returns the distances of a kind of unit, for doors shut from either side and standing traps of that kind. */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
     // A board has few traps and doors, so different states have different keys.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));

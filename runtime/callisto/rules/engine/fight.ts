@@ -15,10 +15,7 @@ import { isBot, type State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/**
- * Returns the bonuses in a unit's space: ready friendly standees for personnel, structures for all (rulebook,
- * Additional cover bonus).
- */
+/** Bonuses in the space: ready friendly standees help personnel, structures all (rulebook, Additional cover bonus). */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, fixtures } = game;
   let bonus = 0;
@@ -201,10 +198,7 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/**
- * Attacks a structure. Its defence and the range count; cover and bonuses are for units (R119). Returns true if it
- * hits.
- */
+/** Attacks a structure. Defence and range count; cover and bonuses are for units (R119). Returns true if it hits. */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
   const { fixtures, places } = game;
@@ -228,10 +222,7 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
   endAction(game, state);
 }
 
-/**
- * Attacks a door: its own defence, on the level, at no distance. A destroyed door is open (rulebook, Doors). Returns
- * true if it hits.
- */
+/** Attacks a door: on the level, at no distance. A destroyed door is open (rulebook, Doors). True if it hits. */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);
   if (isHit) openDoor(game, state, door);

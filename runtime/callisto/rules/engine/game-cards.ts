@@ -189,10 +189,7 @@ function useRows({ titles }: CallistoRoster, title: string, squad: string | null
   return [...printed.map((action) => useRow(action, squad)), ...(titleRow.control.has ? [plainUse('CONTROL')] : [])];
 }
 
-/**
- * The laser strikes both classes with two dice (R1) at any range (transcription, S6/LFA/SCOUT 3). A button opens a
- * door.
- */
+/** The laser strikes both classes with two dice (R1) at any range (S6/LFA/SCOUT 3). A button opens a door. */
 const equipmentUses: Readonly<Record<string, UseRow>> = {
   laser: { ...plainUse('ATTACK'), strength: 2, strikes: verb.strikesPersonnel | verb.strikesArmoured },
   'DOORS equipment': plainUse('DOORS'),

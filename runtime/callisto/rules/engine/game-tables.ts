@@ -13,14 +13,9 @@ import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
 import { placesByPoints, victoryRowsOf, type VictoryRow } from './victory.ts';
 
-/**
- * Hooks of a scenario's rules: they learn of events, and may decide some questions. The engine knows no scenario by its
- * number.
- */
+/** Hooks of a scenario's rules: they learn of events and decide some questions. The engine knows no scenario. */
 export interface ScenarioRules {
-  /**
-   * A unit has moved to another place, by its own action or a vehicle's; with the token that it takes along, or `none`.
-   */
+  /** A unit has moved, by its own action or a vehicle's, with the token that it takes along, or `none`. */
   readonly moved?:
     | ((game: Game, state: State, unit: number, from: number, to: number, token: number) => void)
     | undefined;
@@ -45,9 +40,7 @@ export interface ScenarioRules {
 export interface BotMind {
   /** Carries out the procedure of a card: the card at an index of the side's play area, face up. */
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
-  /**
-   * Returns the initiative by which a card is placed in the play area: as adjusted by the sheet, else as printed (R22).
-   */
+  /** Returns the initiative by which a card is placed in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
   /** Returns the place where a counter enters by the sheet's rule; `none` for its force's spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
@@ -66,10 +59,7 @@ export interface GameDefinition {
   readonly rules: ScenarioRules;
 }
 
-/**
- * Returns the rules with all fields in one order, so that JavaScript engines compile the code of the game once for all
- * scenarios.
- */
+/** Returns the rules with all fields in one order, so that JavaScript compiles the code of the game once. */
 const uniformRules = ({
   moved,
   pushed,

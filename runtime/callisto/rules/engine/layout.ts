@@ -38,10 +38,7 @@ export const standingStructures = reserveWords(1);
 export const shutDoors = reserveWords(1);
 /** Parts of the position that are unknown: a bit for each of `positionParts`. 0 if all are known. */
 export const unknownParts = reserveWords(1);
-/**
- * Choices of the action under way: places that PATHFIND has chosen, targets that an area attack has still to strike,
- * passengers of a vehicle.
- */
+/** Choices of the action: places of PATHFIND, targets of an area attack still to be struck, passengers of a vehicle. */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
@@ -120,10 +117,7 @@ export const mostGivenChance = 32;
 /** A value of given chance is the face of a die, or from here on a card: its number plus this. */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
-/**
- * A bot's play area by side: the number of cards, and the cards from left to right. Bit 6 of a card: face down; bit 7:
- * turned sideways.
- */
+/** A bot's play area: the number of cards, and the cards from left to right. Bit 6: face down; bit 7: sideways. */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
 /** Number of cards that the owner of each counter has still to choose as losses to a bot's attacks (solo). */

@@ -141,10 +141,7 @@ function addUse(
   }
 }
 
-/**
- * True if a side can take CONTROL of a place. It cannot if it controls the place already, or if the enemy controls it
- * and has a unit there.
- */
+/** True if the side does not control the place already, and the enemy does not control it with a unit there. */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
   const { words } = state;
@@ -245,10 +242,7 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   actions.add(act.stopKind);
 }
 
-/**
- * Returns the pile that a casualty comes from: the first that has a card of the unit (rulebook, Attack); −1 if none
- * has.
- */
+/** Returns the first pile with a card of the unit, from which casualties come (rulebook, Attack); −1 if none has. */
 export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
   const unitCards = game.cards.ofUnit[unit] as Uint8Array;
   for (const pile of casualtyPiles) for (const card of unitCards) if ((bytes[pile + card] as number) > 0) return pile;
@@ -286,9 +280,7 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
   }
 }
 
-/**
- * Adds the spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse).
- */
+/** Adds the spaces next to a unit hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;
   const unit = state.bytes[at.actionTarget] as number;

@@ -76,9 +76,7 @@ export function setMarker(game: Game, state: State, side: number, place: number,
   game.sink?.tell(eventKind.marked, side, place, before, level);
 }
 
-/**
- * True if a PULSE can move the unit along the edge: its own side has a marker there, and it could enter (R33, R124).
- */
+/** True if a PULSE can move the unit along the edge: its side has a marker there, and it could enter (R33, R124). */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
   isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
   isPassable(game, state, edge, game.units.kind[unit] as number);

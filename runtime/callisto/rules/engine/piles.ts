@@ -58,10 +58,7 @@ export function drawCard(game: Game, state: State, side: number): number {
   return card;
 }
 
-/**
- * Returns the next card of the deck, which stays there, or `none`. An empty deck is first made of the discard pile
- * (R29).
- */
+/** Returns the next card of the deck, which stays there, or `none`. An empty deck takes the discard pile (R29). */
 export function topCard(game: Game, state: State, side: number): number {
   const { bytes } = state;
   if (bytes[at.inDeck + side] === 0) {

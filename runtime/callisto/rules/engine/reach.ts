@@ -73,10 +73,7 @@ export function addPassengers(
   }
 }
 
-/**
- * Returns the set of enemies on the board that a use can strike: of its classes, and not already suppressed or asleep
- * if it suppresses.
- */
+/** Returns the enemies on the board that a use can strike: of its classes; if it suppresses, only ready ones. */
 export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;
   let enemies = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
@@ -136,10 +133,7 @@ export function addTargets(
   }
 }
 
-/**
- * Adds the structures within range that are not the side's own, and the shut doors of the space (rulebook, Structures,
- * Doors).
- */
+/** Adds enemy structures within range, and the shut doors of the space (rulebook, Structures, Doors). */
 function addFixtures(
   game: Game,
   state: State,

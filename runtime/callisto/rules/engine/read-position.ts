@@ -46,10 +46,7 @@ const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
 const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
-/**
- * For each side, the bit of the part for its play area; and for each of its piles the name, the offset and the bit of
- * the part.
- */
+/** For each side, the bit of the part for its play area; for each of its piles, its name, offset and bit. */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),

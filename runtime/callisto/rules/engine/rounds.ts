@@ -9,10 +9,7 @@ import { isBot, type State } from './packed-state.ts';
 
 const handSize = 4;
 
-/**
- * Starts the next round: both sides draw four cards, then the Breakers bid, then the LFA. Neither sees the other's
- * card.
- */
+/** Both sides draw four cards, then the Breakers bid, then the LFA. Neither sees the other's card. */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
@@ -58,10 +55,7 @@ export function placeBid(game: Game, state: State, card: number): void {
   else settleBids(game, state);
 }
 
-/**
- * The higher card takes the initiative; in a tie the initiative stays. Both cards are discarded, except that a bot
- * keeps a card that won.
- */
+/** The higher card takes the initiative; in a tie it stays. Both are discarded, except a card that won for a bot. */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
   drawBotBid(game, state, at.breakers);

@@ -72,16 +72,10 @@ function depthOf(distance: Uint8Array): number {
   return depth;
 }
 
-/**
- * Returns the index of the first word for a place and a number of steps. Shifts are used because JavaScript engines
- * check products for overflow.
- */
+/** Returns the index of the first word for a place and steps. Unlike products, shifts are not checked for overflow. */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
-/**
- * Returns the index of the word in the one-word tables. Steps are below 32, so `|` adds them; a sum would be checked
- * for overflow.
- */
+/** Returns the index in the one-word tables. Steps are below 32, so `|` adds them without an overflow check. */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
 function addPlace(sets: Int32Array, firstWord: number, place: number): void {
@@ -96,10 +90,7 @@ function accumulate(sets: Int32Array, stepBits: number): void {
   }
 }
 
-/**
- * Returns the union of the one-word sets of some places for a number of steps. `| 0` tells the JavaScript engine that a
- * set is a 32-bit word.
- */
+/** Returns the union of one-word sets for a number of steps. `| 0` says that a set is a 32-bit word. */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= sets[wordAt1(lowest(rest), steps)] as number;
@@ -130,9 +121,7 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
   return pair(low, up);
 }
 
-/**
- * Returns the number of steps to the nearest place of a set, or `noWay`. It tries one number of steps after the other.
- */
+/** Returns the steps to the nearest place of a set, tried one after the other, or `noWay`. */
 export function nearestDistance(
   { stepBits, depth }: StepTables,
   sets: Int32Array,

@@ -24,9 +24,7 @@ export interface BolsterTables {
   readonly onDisplay: Uint8Array;
   /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
   readonly replacement: Uint8Array;
-  /**
-   * The cards of each counter in the order in which a bot loses them; for a mech Gunner, Navigator, Commander (R32).
-   */
+  /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
   readonly casualtyOrder: readonly Uint8Array[];
 }
 

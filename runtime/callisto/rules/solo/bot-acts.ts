@@ -155,10 +155,7 @@ export function markSpace(game: Game, state: State, side: number, place: number)
   return true;
 }
 
-/**
- * RECON: an Interference card of the play area leaves the game, and a card is drawn face down. Returns false if there
- * was no Interference (R25).
- */
+/** RECON: Interference leaves the game, and a card is drawn face down. Returns false without Interference (R25). */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
   const count = cardsIn(state, side);
@@ -171,10 +168,7 @@ export function doRecon(game: Game, state: State, side: number): boolean {
   return false;
 }
 
-/**
- * COMMAND: draws cards and places each among the cards right of the one being resolved (R23). Returns the number of
- * cards drawn.
- */
+/** COMMAND: draws cards and places each among those right of the current one (R23). Returns the number drawn. */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {

@@ -35,10 +35,7 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
   applyControlMarkers(game, state, side);
 }
 
-/**
- * Each control marker on a counter discards a card of it, unless the bot has the initiative. Then all markers are
- * removed.
- */
+/** Each control marker discards a card of its counter, unless the bot has the initiative; then all are removed. */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
   // Counters off the board have no markers.

@@ -84,9 +84,7 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
-/**
- * True if CONTROL of a place gains anything: it helps the side to win the scenario, or keeps the enemy from winning it.
- */
+/** True if CONTROL of a place helps the side to win the scenario, or keeps the enemy from winning it. */
 export function isControlGain(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standingStructures] as number)) !== 0) return true;
