@@ -1,7 +1,6 @@
 // Sets as words of bits, for emitted code. A set of places on a large board needs two words. A function that returns
 // such a set returns the lower word and stores the upper word, which `upper` reads.
 
-/** Marks a missing value. */
 export const nil = -1e9;
 /** Marks an unreachable place: greater than any distance. */
 export const noWay = 255;
@@ -50,7 +49,6 @@ export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) 
 export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
 export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
 
-/** True if a place is in a set. */
 export const isIn = (lo: number, hi: number, place: number): boolean =>
   (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 

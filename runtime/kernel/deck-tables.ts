@@ -9,7 +9,6 @@ interface DeckRow {
 
 export interface SideTable {
   readonly name: string;
-  /** Headings of the counts of a row. */
   readonly columns: readonly string[];
   readonly groups: readonly { readonly name: string; readonly rows: readonly DeckRow[] }[];
   /** Decks from which cards join later, each with its contents. */

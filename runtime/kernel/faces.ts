@@ -15,7 +15,6 @@ export class FaceLacking extends Error {
   }
 }
 
-/** A supplied face that the die does not have. */
 export class FaceWrong extends Error {}
 
 export class Faces implements Chance {
@@ -31,7 +30,6 @@ export class Faces implements Chance {
     if (this.randomSource && 'seed' in source) seed(this.randomSource, 0, source.seed, 0);
   }
 
-  /** Number of supplied faces that were not used. */
   get unused(): number {
     return this.remaining.length;
   }

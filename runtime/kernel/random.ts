@@ -1,6 +1,5 @@
 // A seeded source of random numbers in four words of the caller’s memory: the same numbers on every machine (sfc32).
 
-/** Number of words that a source takes. */
 export const randomWords = 4;
 
 /** Starts a source anew from two numbers, such as a seed and the index of a game. */

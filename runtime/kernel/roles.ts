@@ -30,7 +30,6 @@ export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(so
 /** Returns a note: a role, and the sort of thing that is chosen. */
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
-/** Returns the number of the role of a note. */
 export const roleIn = (note: number): number => note & roleMask;
 
 export const sortIn = (note: number): NotedSort => sorts[note >> roleBits] ?? '';

@@ -17,6 +17,5 @@ export interface Ruling {
   readonly cases: readonly string[];
   /** The clauses that a ruling of the project itself decides. */
   readonly touches: readonly string[];
-  /** Ids of related rulings. */
   readonly see: readonly string[];
 }

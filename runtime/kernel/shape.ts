@@ -49,7 +49,6 @@ class Part implements Datum {
   }
 }
 
-/** Returns a field of a datum as a datum of its own. */
 export const partOf = (parent: Datum, key: string, json: unknown): Datum => new Part(json, parent, key);
 
 const fail = (datum: Datum, problem: string): never => {
@@ -105,7 +104,6 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
  * read last, because readers ask for fields mostly in the order in which they are written.
  */
 export class Fields {
-  /** Number of fields of the object. */
   readonly size: number;
   private readonly names: readonly string[];
   private readonly values: readonly unknown[];

@@ -77,7 +77,6 @@ export interface Spawn {
   readonly name: string | null;
 }
 
-/** A counter that is on the board at set-up. */
 export interface Start {
   readonly counter: string;
   readonly place: number;
@@ -88,7 +87,6 @@ export interface Setup {
   readonly initiative: BoardSide;
   /** Units in the order of the roster. */
   readonly units: readonly Start[];
-  /** Mechs of `units` that are asleep. */
   readonly deactivated: readonly string[];
   /** Spaces with a marker, scouted side up, ascending. A space is scouted at all its levels. */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
@@ -114,7 +112,6 @@ type VictoryCriterion =
   /** The side controls all spaces of an area. */
   | { readonly by: 'spaces'; readonly area: string };
 
-/** A way for a side to win. */
 export type Victory = VictoryCriterion & WithProvenance & { readonly side: BoardSide };
 
 export interface CallistoBoard extends WithProvenance {

@@ -1,7 +1,6 @@
 // Helpers of the board checks: places that a unit can enter, places that can be reached, and the units of a scenario.
 import type { CallistoBoard, BoardContext, BoardPlace, BoardSide } from './board.ts';
 
-/** Names of the sides in messages. */
 export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
 
 /** Something in a readable board that its author should fix. */
@@ -12,7 +11,6 @@ export interface Finding {
   /** The place in the file: `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
-  /** A way to fix it. */
   readonly help: string;
 }
 
@@ -25,7 +23,6 @@ export const warningFinding = findingWithSeverity('warning');
 
 export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 
-/** True if a kind of unit can enter the place. */
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 

@@ -237,7 +237,6 @@ function readVictoryRow(datum: Datum, areas: CallistoBoard['areas'], context: Bo
 export const readVictory = (datum: Datum, areas: CallistoBoard['areas'], context: BoardContext): Victory[] =>
   list(datum, (rowDatum) => readVictoryRow(rowDatum, areas, context));
 
-/** Reads the names of the maps, one or two. */
 export function readMaps(datum: Datum, context: BoardContext): string[] {
   const maps = list(datum, (mapDatum) => readKnownName(mapDatum, context, 'map'));
   if (maps.length === 0) fail(datum.where, `should name a map: ${namesOfSorts(context, 'map').join(', ')}`);

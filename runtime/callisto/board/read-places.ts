@@ -10,7 +10,6 @@ export interface BoardGround {
   readonly placesOf: readonly (readonly number[])[];
 }
 
-/** One level of a space as the file has it. */
 interface Level {
   readonly cover: number;
   readonly points: number;
@@ -60,7 +59,6 @@ function readSpaceCode(datum: Datum): string {
   return /\s/.test(spaceCode) ? fail(datum.where, `should have no blanks: ${spaceCode}`) : spaceCode;
 }
 
-/** Returns the scenario's names of some sorts. */
 export function namesOfSorts({ names }: BoardContext, ...sorts: readonly string[]): string[] {
   return names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
 }

@@ -26,7 +26,6 @@ const actionFigures = (action: PrintedAction, path: string): RosterFigure[] =>
     return value === undefined ? [] : [figureOf(path, value, action, key)];
   });
 
-/** Returns all figures, in the order of the roster. */
 export const rosterFigures = ({ titles, counters, structures }: CallistoRoster): RosterFigure[] => [
   ...titles.flatMap((row) => {
     const path = `titles.${row.name}`;
@@ -60,9 +59,7 @@ export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
 export interface DataBasis {
   /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
   readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };
-  /** Provenance of the board. */
   readonly board: string;
-  /** Number of ways to win that are stand-ins. */
   readonly victory: number;
 }
 

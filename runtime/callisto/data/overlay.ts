@@ -19,7 +19,6 @@ import {
 } from './roster-rows.ts';
 import { OverlayRow, notBlank, type WithFigureSources } from './provenance.ts';
 
-/** Returns the fields of an overlay. */
 function overlayFields(overlay: unknown): Fields {
   const keys = ['$schema', 'version', 'game', 'titles', 'counters', 'structures', 'boards'];
   const fields = new Fields({ json: overlay, where: '' }, keys);

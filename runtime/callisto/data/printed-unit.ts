@@ -28,7 +28,6 @@ export interface PrintedUnit {
   readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
 }
 
-/** Returns the printed figures of a counter. */
 export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedUnit {
   const titles = roster.titles.filter((title) => row.titles.includes(title.name));
   const actions = titles

@@ -18,7 +18,6 @@ export interface WithFigureSources extends WithProvenance {
   readonly sources?: Readonly<Record<string, WithProvenance>>;
 }
 
-/** Reads a text that is not blank. */
 export function notBlank(datum: Datum): string {
   const content = text(datum);
   if (content.trim() === '') throw new ShapeError(datum.where, 'should say something');

@@ -44,7 +44,6 @@ const walkVerbs: readonly PrintedVerb[] = ['MOVE', 'SCOUT'];
 const leaderVerbs: readonly PrintedVerb[] = ['GUIDE', 'BOLSTER', 'INSPIRE', 'PATHFIND'];
 const fightVerbs: readonly PrintedVerb[] = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'];
 
-/** An action that a card prints. */
 export interface PrintedAction extends WithFigureSources {
   readonly verb: PrintedVerb;
   /** Absent only for RECON. */
@@ -175,7 +174,6 @@ function refuseUnlessAllowed(
   }
 }
 
-/** Reads an action, of the book or of an overlay. */
 export function readAction(row: RowReader): PrintedAction {
   const { fields } = row;
   const verb = oneOf(fields.get('verb'), printedVerbs);

@@ -32,7 +32,6 @@ interface BolsterRow extends RowSource {
 interface SideDecks {
   readonly force1: readonly DeckCardRow[];
   readonly force2: readonly DeckCardRow[];
-  /** Cards of no force. */
   readonly other: readonly DeckCardRow[];
 }
 
@@ -134,7 +133,6 @@ function sideTable(name: string, { force1, force2, other }: SideDecks, bolster: 
   return { name, columns: ['deck', 'supply'], groups, piles };
 }
 
-/** Returns the contents of a decks.json as tables. */
 export function deckTables(json: unknown): DeckTables {
   const decks = readScenarioDecks(json);
   const { scenario, breakers, lfa, bolster } = decks;

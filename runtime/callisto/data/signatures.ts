@@ -1,7 +1,6 @@
 // Signatures of everything in the engine that sheets can name, without bodies. The vocabulary is typed by them, so that
 // no sheet can ask for something that the engine does not have.
 
-/** Sort of the members of a set. */
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
 export interface PlaneSignature {
@@ -45,7 +44,6 @@ export const planes = {
 
 export type PlaneName = keyof typeof planes;
 
-/** Planes of things of a sort. */
 export type PlaneNameOf<Sort extends MemberSort> = {
   [Name in PlaneName]: (typeof planes)[Name]['of'] extends Sort ? Name : never;
 }[PlaneName];
@@ -58,7 +56,6 @@ interface MeasureSignature {
   readonly doc: string;
 }
 
-/** Figures of spaces and units. */
 export const measures = {
   value: { of: 'space', doc: 'Objective points (R14).' },
   cover: { of: 'space', doc: 'Cover (R2).' },
@@ -72,7 +69,6 @@ export const measures = {
 
 export type MeasureName = keyof typeof measures;
 
-/** Figures of things of a sort. */
 export type MeasureNameOf<Sort extends MemberSort> = {
   [Name in MeasureName]: (typeof measures)[Name]['of'] extends Sort ? Name : never;
 }[MeasureName];
@@ -83,7 +79,6 @@ export interface DerivedSetSignature {
   readonly doc: string;
 }
 
-/** Sets that are derived from other sets. */
 export const derivedSets = {
   preferredTarget: { of: [], gives: 'unit', doc: 'The preferred attack target of the acting unit (R19).' },
   specialAttackReaches: {
@@ -111,7 +106,6 @@ interface TestSignature {
   readonly doc: string;
 }
 
-/** Tests of units. */
 export const tests = {
   withinThreshold: {
     of: ['unit'],
@@ -179,7 +173,6 @@ export const moments = {
 
 export type MomentName = keyof typeof moments;
 
-/** Effects of rules at a moment. */
 export const effects = {
   'enter at': { of: ['space'], doc: 'The unit is placed there instead of its force’s spawn point.' },
   'goes along': { of: ['token'], doc: 'The thing moves with the unit.' },

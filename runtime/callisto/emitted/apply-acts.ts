@@ -88,7 +88,6 @@ function carryOutAct(turn: SheetTurn): void {
   }
 }
 
-/** Carries out the recorded act, and the acts that follow it. */
 export function applyDecision(turn: SheetTurn): void {
   for (;;) {
     carryOutAct(turn);

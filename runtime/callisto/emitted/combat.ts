@@ -222,7 +222,6 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
 /** Returns the range of equipment at the place of the acting unit: `any`, or 0 if there is none. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
-/** Returns the structures within range of the acting unit. */
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
   if (here === at.none) return 0;
   const row = here * at.mostPlaces;

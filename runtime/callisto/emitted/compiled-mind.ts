@@ -10,16 +10,13 @@ import { KeycardAnswers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
 import { SheetTurn } from './sheet-turn.ts';
 
-/** The contents of a compiled sheet’s module. */
 export interface CallistoSheetModule {
   readonly scenario: number;
   /** Words of a set of places: one word serves boards of up to 32 places, two words boards of up to 64. */
   readonly width: 1 | 2;
-  /** The side of the bot. */
   readonly side: number;
   /** Second readings in force, such as `R8`. */
   readonly readings: readonly string[];
-  /** The titles of the procedures. */
   readonly titles: readonly string[];
   /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
   readonly masks: readonly string[];
@@ -32,7 +29,6 @@ export interface CallistoSheetModule {
   readonly closed?: (turn: SheetTurn) => number;
   /** The words of a state that `closed` reads, if it reads nothing else that changes. */
   readonly closedReads?: readonly number[];
-  /** Moves a unit that a PULSE has hit. */
   readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; none for the spawn point of its force. */
   readonly entrance?: (turn: SheetTurn, unit: number) => number;
@@ -42,7 +38,6 @@ export interface CallistoSheetModule {
 
 type TokensAlong = (turn: SheetTurn, unit: number) => number;
 
-/** Returns the tokens that lie at a place. */
 function tokensLyingAt({ bytes }: State, place: number): number {
   let tokens = 0;
   for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;

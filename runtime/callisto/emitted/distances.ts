@@ -48,14 +48,12 @@ function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
 export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
-/** Returns the steps that a metric measures for a unit. */
 export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTables {
   if (metric === byWay) return measuredFor(turn, unit);
   if (metric === byAnyWay) return waysOf(turn, unit).measured;
   return metric === byRange ? turn.fixed.range : turn.fixed.print;
 }
 
-/** Distance of a unit from one place to another. */
 export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 

@@ -21,7 +21,6 @@ export const suppressing = 1;
 export const pulsing = 2;
 export const pushingLater = 4;
 
-/** Begins the record of a fight. */
 function beginFight(turn: SheetTurn, kind: number): void {
   turn.does = fightAct;
   turn.struck = 0;
@@ -118,7 +117,6 @@ export function fightsByCard(
 
 const none: SheetTurn['rows'] = [];
 
-/** Returns the units of the class that the row strikes. */
 function unitsOfClass({ game, rows, row }: SheetTurn): number {
   const struck = rows[row]?.strikes ?? 0;
   if (struck === personnelClass) return game.units.personnel;
@@ -128,7 +126,6 @@ function unitsOfClass({ game, rows, row }: SheetTurn): number {
 /** Returns the range of the row that is looked at; if it prints none, the printed range of the card. */
 export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
-/** Number of words of an aim. */
 const aimSize = 6;
 
 /** Chooses the target of the current row: a thing, or all that it hits in a space. Returns false if it has none. */

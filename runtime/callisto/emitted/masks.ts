@@ -10,7 +10,6 @@ import { firstArea, firstEquipment } from './sheet-turn.ts';
 
 const sideNumbers: Readonly<Record<string, number>> = { breakers: 0, lfa: 1 };
 
-/** A set, in two words. */
 type SetWords = readonly [number, number];
 
 const setOf = (count: number, is: (index: number) => boolean): SetWords => {

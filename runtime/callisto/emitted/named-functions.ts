@@ -44,7 +44,6 @@ function placesOnWays(turn: SheetTurn, unit: number, from: number, to: number): 
   return pair(low & ~lowBit(from) & ~lowBit(to), up & ~highBit(from) & ~highBit(to));
 }
 
-/** Returns the maps of some places, as a set. */
 function mapsOf({ fixed: { placesOfMap } }: SheetTurn, lo: number, hi: number): number {
   let maps = 0;
   for (let map = 0; 2 * map < placesOfMap.length; map++) {
@@ -71,7 +70,6 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
   return maps === 0 ? pair(0, 0) : placesOnMaps(turn, ~maps);
 }
 
-/** Returns the most dangerous of some units. */
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
 /** Prefers the lowest adjusted defence, the most dangerous, then lower ground (book: All combat actions). */

@@ -86,20 +86,17 @@ export function nearestHere1(turn: SheetTurn, set: number): number {
   return set;
 }
 
-/** Returns the places furthest from the acting unit. */
 export function furthestHere1(turn: SheetTurn, set: number): number {
   const { around1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
   return here === at.none ? set : lastToMeet(depth, around1, 1 << here, set);
 }
 
-/** Returns the places furthest from the nearest of some others. */
 export function furthestFrom1(turn: SheetTurn, others: number, set: number): number {
   const { depth, within1 } = measuredFor(turn, turn.unit);
   return others === 0 ? set : lastToMeet(depth, within1, others | 0, set);
 }
 
-/** Returns the places nearest to some others. */
 export function nearestTo1(turn: SheetTurn, others: number, set: number): number {
   const { depth, within1 } = measuredFor(turn, turn.unit);
   return others === 0 ? set : firstToMeet(depth, within1, others | 0, set);

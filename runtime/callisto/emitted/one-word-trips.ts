@@ -48,7 +48,6 @@ export function step1(turn: SheetTurn): void {
   turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (turn.w[turn.ownMarked] as number);
 }
 
-/** Begins the search for a SCOUT. */
 export function scout1(turn: SheetTurn, most: number): void {
   const { here } = turn;
   const { walked } = beginSearch1(turn, turn.unit, here, most, true);
@@ -215,7 +214,6 @@ export function stepsTo1(turn: SheetTurn, set: number): boolean {
   return true;
 }
 
-/** Ends a trip at its destination. */
 function endTrip1(turn: SheetTurn, end: number): number {
   turn.path[turn.length++] = end;
   return turn.mayExit ? endTrip(turn) : 0;

@@ -6,7 +6,6 @@ export const personnelClass = 1;
 export const armouredClass = 2;
 const classBits = { personnel: personnelClass, armoured: armouredClass } as const;
 
-/** A range without limit. */
 export const anyRange = 254;
 
 /** Number of rows for units. The row of `at.none`, which is no unit, prints nothing. */
@@ -32,7 +31,6 @@ export const indexOfRange = (unit: number, verb: number, targetClass: number): n
   2 * (verbRows * unit + verb) + (targetClass === personnelClass ? 0 : 1);
 export const indexOfFightRows = (card: number, verb: number): number => verbRows * card + verb;
 
-/** A row of a card that fights. */
 export interface FightRow {
   readonly dice: number;
   /** The classes that the row strikes, as bits. */

@@ -37,7 +37,6 @@ export function mean(axis: Float64Array, sign: number, lo: number, hi: number): 
   return placeCount === 0 ? nil : sum / placeCount;
 }
 
-/** Returns the greatest figure of some units. */
 export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) => number, units: number): number {
   let best = nil;
   for (let rest = units; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
@@ -172,7 +171,6 @@ function byWays(
 
 type Danger = (turn: SheetTurn, unit: number) => number;
 
-/** Ranks units by how dangerous they are. */
 export function byDanger(turn: SheetTurn, danger: Danger, units: number, _none: number, isMost: boolean): number {
   let best = nil;
   let low = 0;

@@ -44,7 +44,6 @@ export function routes(turn: SheetTurn, unit: number, most: number, lo: number, 
   return pathCount > 0;
 }
 
-/** Removes spaces that nobody may enter from the new spaces. */
 function dropBarredSpaces({ game }: SheetTurn): void {
   for (let place = nextOf(newLo, newHi, 0); place >= 0; place = nextOf(newLo, newHi, place + 1)) {
     if (game.places.bars[place] !== 7) continue;
@@ -53,7 +52,6 @@ function dropBarredSpaces({ game }: SheetTurn): void {
   }
 }
 
-/** Looks at all paths that go on from a place. */
 function followPaths(next: Int32Array, from: number, steps: number, most: number): void {
   if (steps === most) return;
   const lo = next[2 * from] as number;

@@ -7,7 +7,6 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf, type PrintedTables } from './printed-tables.ts';
 
 export interface SheetTables {
-  /** Figures that cards print. */
   readonly prints: PrintedTables;
   /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
   readonly matches: Int32Array;
@@ -97,7 +96,6 @@ function strikeRanges({ range, twin }: PlaceTables): Uint8Array {
   return table;
 }
 
-/** Returns the longest distance of a table between places of the board. */
 function longest({ count }: PlaceTables, table: Uint8Array): number {
   let most = 0;
   for (let from = 0; from < count; from++) {
@@ -140,7 +138,6 @@ function placesOfMaps(map: Uint8Array, count: number): Int32Array {
   return words;
 }
 
-/** Returns the doors of each place, from the places of the doors. */
 function doorsOf(places: Uint8Array): Int32Array {
   const doors = new Int32Array(at.mostPlaces);
   for (const [door, place] of places.entries()) doors[place] = (doors[place] as number) | (1 << door);

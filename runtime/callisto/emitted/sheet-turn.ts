@@ -85,7 +85,6 @@ export class SheetTurn {
   /** The side’s Interference card. */
   readonly interference: number;
 
-  /** The index of the card in the play area. */
   index = 0;
   card = 0;
   /** The acting unit and its place; none for a card without a counter. */
@@ -217,20 +216,17 @@ export class SheetTurn {
     this.takeCard(index);
   }
 
-  /** Goes on with another state that has the same contents. */
   switchState(state: State): void {
     this.state = state;
     this.w = state.words;
     this.y = state.bytes;
   }
 
-  /** Looks at a state without a card. */
   lookAt(state: State): void {
     this.switchState(state);
     this.actAs(at.none);
   }
 
-  /** Makes the card at an index of the play area the card at hand. */
   takeCard(index: number): void {
     const card = (this.y[this.ownArea + index] as number) & 63;
     this.index = index;

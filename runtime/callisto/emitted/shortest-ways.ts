@@ -82,7 +82,6 @@ function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: 
   return cost[to] as number;
 }
 
-/** Returns the least cost among some places that lead to a place. */
 function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): number {
   let least = noWay;
   for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {

@@ -20,7 +20,6 @@ import { rollDie } from '../rules/engine/chance.ts';
 import { drawFromDeck } from '../rules/solo/bot-acts.ts';
 import { indexByDice, note } from './draw.ts';
 
-/** Returns the greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
 export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: boolean): number =>
   fixed.prints.strengths[2 * unit + (scouts ? 1 : 0)] as number;
 

@@ -84,7 +84,6 @@ export function nearingWithin(
   return pair(places, up);
 }
 
-/** Returns the places of a goal, which is given by its sort and number. */
 function placesOf(turn: SheetTurn, sort: string, goal: number): number {
   switch (sort) {
     case 'space':
@@ -217,5 +216,4 @@ export function besideOne(
   return true;
 }
 
-/** Returns the places next to a goal. */
 const ringOf = (turn: SheetTurn, sort: string, goal: number): number => ring(turn, placesOf(turn, sort, goal), upper());

@@ -98,7 +98,6 @@ const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 const passengerRole = numberOf('passenger');
 
-/** Returns the places next to some places. */
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /** Leaves out goals next to a mover that it may not enter, unless none remains. Scouts can enter all (R10). */
@@ -111,7 +110,6 @@ export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number 
   return (low | up) === 0 ? pair(lo, hi) : pair(low, up);
 }
 
-/** Begins the record of a trip. */
 export function goes(turn: SheetTurn, walker: number, scouts: boolean): void {
   turn.walker = walker;
   turn.scouts = scouts;
@@ -187,7 +185,6 @@ export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   return endTrip(turn);
 }
 
-/** Ends a trip at its destination. */
 export function endTrip(turn: SheetTurn): number {
   if ((turn.exitLo | turn.exitHi) !== 0) recordLeaving(turn, turn.walker, turn.maxSteps, turn.exitLo, turn.exitHi);
   return pair(0, 0);
@@ -225,7 +222,6 @@ export function onward(turn: SheetTurn): number {
   }
 }
 
-/** Enters one of the spaces that a list has left. */
 export function enters(turn: SheetTurn, lo: number, hi: number): void {
   const place = draw(turn, wayRole, lo, hi);
   turn.path[turn.length++] = place;

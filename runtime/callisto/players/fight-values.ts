@@ -34,7 +34,6 @@ function computeHitChance(dice: number, die: number, total: number): number {
   return (1000 * (1 - allMiss)) | 0;
 }
 
-/** Values of fights for the side that begins them. Figures of a unit are kept as long as they hold. */
 export class FightValues {
   private game!: Game;
   private state!: State;
@@ -152,7 +151,6 @@ export class FightValues {
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 
-  /** Returns the value of a hit on a unit: it loses one of its cards, in the end the unit itself. */
   private valueOfHit(unit: number, place: number, lives: number, useful: number, carries: boolean): number {
     const { game, state } = this;
     const { goals } = this.strategy;

@@ -53,7 +53,6 @@ export class SideGoals {
 const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
-/** Returns the progress of a side towards a row of the victory table. */
 function progress(game: Game, state: State, side: number, row: Victory): number {
   const { units, fixtures } = game;
   switch (row.by) {
@@ -89,7 +88,6 @@ function shareOf(game: Game, state: State, side: number, row: Victory): number {
   return ((10_000 / needs) * (0.6 + 1.4 * done)) | 0;
 }
 
-/** Finds the present goals of a side. */
 export function findGoals(game: Game, state: State, traits: Traits, side: number, goals: SideGoals): void {
   goals.clear();
   const { bytes, words } = state;

@@ -30,7 +30,6 @@ const crowdingPerCard = 45;
 /** Root of a value, itself in thousandths: half the value is more than half the root. */
 const root = (worth: number): number => Math.sqrt(1000 * worth) | 0;
 
-/** Scores the actions that are possible. */
 export class ActionScorer {
   private readonly strategies = [new Strategy(at.breakers), new Strategy(at.lfa)] as const;
   private readonly fightValuesOf = [new FightValues(this.strategies[0]), new FightValues(this.strategies[1])] as const;
@@ -43,7 +42,6 @@ export class ActionScorer {
   private stayer = -1;
   private stayingValue = 0;
 
-  /** Takes in the table. */
   look(game: Game, state: State): void {
     const side = state.bytes[at.chooser] as 0 | 1;
     this.game = game;
@@ -256,7 +254,6 @@ export class ActionScorer {
     }
   }
 
-  /** Returns the worth of a unit’s abilities at its place. */
   private skill(unit: number): number {
     if (unit === at.none) return 1500;
     const { strategy, game } = this;
@@ -281,7 +278,6 @@ export class ActionScorer {
     return ((this.skill(unit) / (0.8 + 0.35 * lives) + rescue + scarcity) | 0) - this.crowdingCost();
   }
 
-  /** Returns the number of cards in play of units that can take control. */
   private controlCards(): number {
     const { game, side } = this;
     let sum = 0;
@@ -291,13 +287,11 @@ export class ActionScorer {
     return sum;
   }
 
-  /** Returns the value to the enemy of the loss of a unit. */
   private lossValue(unit: number): number {
     const { goals } = this.strategy;
     return goals.fear + (((this.game.units.mechs >>> unit) & 1) === 1 ? goals.fearMech : 0);
   }
 
-  /** Returns the cost of an additional card to the other cards. */
   private crowdingCost(): number {
     const { bytes } = this.state;
     const cards = (bytes[at.inDeck + this.side] as number) + (bytes[at.inDiscard + this.side] as number);
@@ -313,7 +307,6 @@ export class ActionScorer {
     return this.state.bytes[at.phase] === at.bolsteringPhase ? 0 : 20;
   }
 
-  /** Returns the score of the best use of a card now. */
   private cardValue(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;

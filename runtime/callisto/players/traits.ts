@@ -16,7 +16,6 @@ export interface UnitRole {
   readonly kind: number;
   /** Worth of taking control to the role, in 256ths; units of every role help with it. */
   readonly controlWorth: number;
-  /** The other purposes of the role. */
   readonly purposes: readonly number[];
   /** True for units on foot that scout: they go before the others. Vehicles and mechs go for themselves. */
   readonly scoutsAhead: boolean;
@@ -26,7 +25,6 @@ export interface UnitRole {
 
 export interface Traits {
   readonly roles: readonly UnitRole[];
-  /** The role of each unit. */
   readonly roleOf: Uint8Array;
   /** Greatest number of dice of each unit against armoured targets, and against personnel. */
   readonly diceOnArmour: Uint8Array;

@@ -5,7 +5,6 @@ import * as at from '../rules/engine/layout.ts';
 import { purposeCount } from './traits.ts';
 
 export class PlaceValues {
-  /** The value of each place. */
   readonly valueAt = new Int32Array(at.mostPlaces);
   /** The places that have a value, in the order in which they were added. */
   readonly places = new Uint8Array(at.mostPlaces);

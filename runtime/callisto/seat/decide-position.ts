@@ -15,7 +15,6 @@ import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
 export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
 
-/** Fields that all answers about a position have. */
 type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side' | 'card'>;
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;

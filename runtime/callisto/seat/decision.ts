@@ -26,7 +26,6 @@ export const actNames = [
 
 export type { Decision as SheetDecision, Needed as NeededChance } from '../../types/callisto/sheets.ts';
 
-/** A decision or a need for chance, in one shape. */
 export class DecisionRecord {
   is: 'decision' | 'needs' = 'decision';
   index = 0;

@@ -11,7 +11,6 @@ import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
 
 export interface ScenarioWithNames {
   readonly definition: GameDefinition;
-  /** The names of the things on its board. */
   readonly names: SheetNames;
 }
 

@@ -8,7 +8,6 @@ export type { NamedAction };
 
 type Fields = Omit<NamedAction, 'is'>;
 
-/** Returns the field of a target: a unit, a structure or a door. */
 export function targetFields(
   { units, fixtures }: Game,
   target: number,

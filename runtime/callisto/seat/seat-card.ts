@@ -14,14 +14,12 @@ import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
-  /** The index of the card in the play area. */
   readonly index: number;
   readonly card: number;
 }
 
 const sideTexts = ['Breakers', 'LFA'] as const;
 
-/** Returns the card of a side with a name, or −1. */
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /** Returns a face, such as `7`, or a drawn card, such as `SCOUT Z`, as supplied chance; null for any other word. */

@@ -29,11 +29,9 @@ export const firstPassenger = 128;
 /** A flag added to a place: the unit takes the token of its space along. */
 export const takingFlag = 256;
 
-/** Returns an action as one number. */
 export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>
   kind | (card << 4) | (use << 10) | (target << 18);
 
-/** The parts of a packed action: its kind, card, use and target. */
 export const kindOf = (action: number): number => action & 15;
 export const cardOf = (action: number): number => (action >> 4) & 63;
 export const useOf = (action: number): number => (action >> 10) & 255;

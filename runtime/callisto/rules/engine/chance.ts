@@ -11,7 +11,6 @@ export class NeedChance {
   die = 0;
   /** The side whose deck is drawn from. */
   side = 0;
-  /** The letter of the bolster deck that is drawn from (solo), or ''. */
   deck = '';
 }
 
@@ -50,7 +49,6 @@ export function rollDie(game: Game, state: State, die: number): number {
   return face;
 }
 
-/** Returns given chance in words: a card by its name. */
 const givenInWords = ({ cards }: Game, chance: number): string => cards.names[chance - at.drawn] ?? String(chance);
 
 function wrongFace(game: Game, die: number, chance: number): WrongChance {

@@ -11,9 +11,7 @@ export class WalkingDistances {
   readonly shutFromA: number;
   readonly shutFromB: number;
   readonly traps: number;
-  /** The ways that the unit can walk. */
   readonly walked: StepTables;
-  /** The ways with all doors open. */
   readonly open: StepTables;
   /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
   readonly measured: StepTables;

@@ -8,7 +8,6 @@ import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 export interface StateFault {
-  /** Field of the position. */
   readonly where: string;
   readonly problem: string;
 }

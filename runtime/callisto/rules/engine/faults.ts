@@ -11,7 +11,6 @@ import { State } from './packed-state.ts';
 
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
-/** Returns all faults of a state. */
 export const faultsOf = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),
   ...faultsOfReadState(game, state),
@@ -39,7 +38,6 @@ const faultsOfPieces = (game: Game, state: State): StateFault[] => [
   ...faultsOfBots(game, state),
 ];
 
-/** Returns the first fault of each counter. */
 function faultsOfUnits(game: Game, state: State): StateFault[] {
   const { bytes, words } = state;
   const { names } = game.units;

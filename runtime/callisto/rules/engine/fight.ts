@@ -79,7 +79,6 @@ export function strikeNext(game: Game, state: State): void {
   }
 }
 
-/** Makes one attack on one unit. */
 export function strike(game: Game, state: State, unit: number): void {
   const { bytes, words } = state;
   const use = bytes[at.actionUse] as number;

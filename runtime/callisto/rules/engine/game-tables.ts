@@ -84,7 +84,6 @@ const uniformRules = ({
   score,
 });
 
-/** The tables of a scenario, its rules, the minds of its bots, and the receiver of its events. */
 export class Game {
   readonly definition: GameDefinition;
   readonly places: PlaceTables;

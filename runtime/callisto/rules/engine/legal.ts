@@ -194,7 +194,6 @@ function addPlayed(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds the ways to go on with a walk. */
 function addWalk(game: Game, state: State, actions: Actions): void {
   const { bytes } = state;
   const { uses } = game;
@@ -208,7 +207,6 @@ function addWalk(game: Game, state: State, actions: Actions): void {
   else actions.add(act.stopKind);
 }
 
-/** Adds the choices of the action under way, other than steps. */
 function addPicks(game: Game, state: State, actions: Actions): void {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;

@@ -70,7 +70,6 @@ export class Log implements Sink {
     return events;
   }
 
-  /** Returns a fingerprint of all events. */
   fingerprint(): string {
     const print = new Fingerprint();
     for (let word = 0; word < this.count * wordsPerEvent; word++) print.add(this.words[word] as number);

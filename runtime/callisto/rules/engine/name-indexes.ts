@@ -23,7 +23,6 @@ export class NameIndex {
     this.indexByName = indexByName;
   }
 
-  /** Returns the number of a name; −1 if the name is unknown. */
   get(name: string): number {
     const { names, next } = this;
     const end = Math.min(next + lookahead, names.length);

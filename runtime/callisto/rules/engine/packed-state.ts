@@ -1,7 +1,6 @@
 // The state of a game: everything that changes during play, in one block of memory that is copied whole.
 import * as at from './layout.ts';
 
-/** True if a bot plays the side (solo). */
 export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
 
 /** The same memory as bytes and as 32-bit words; layout.ts has the offsets. */
@@ -15,7 +14,6 @@ export class State {
     this.words = new Int32Array(memory);
   }
 
-  /** Copies another state into this one. */
   become(other: State): void {
     this.bytes.set(other.bytes);
   }

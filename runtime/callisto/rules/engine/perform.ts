@@ -14,7 +14,6 @@ import { endAction, finishTurn, placeBid } from './rounds.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Performs a legal action. */
 export function perform(game: Game, state: State, action: number): void {
   const { bytes } = state;
   game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);

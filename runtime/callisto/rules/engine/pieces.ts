@@ -53,7 +53,6 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
 export const isUnitIn = (state: State, set: number, unit: number): boolean =>
   (((state.words[set] as number) >>> unit) & 1) === 1;
 
-/** Adds a unit to a set of counters, or removes it. */
 export function setUnitIn(state: State, set: number, unit: number, isMember: boolean): void {
   const word = state.words[set] as number;
   state.words[set] = isMember ? word | (1 << unit) : word & ~(1 << unit);

@@ -22,7 +22,6 @@ export function addToPile({ bytes }: State, side: number, pile: number, card: nu
   if (totalAt >= 0) bytes[totalAt] = (bytes[totalAt] as number) + change;
 }
 
-/** Moves copies of a card from pile to pile. */
 export function moveCards(game: Game, state: State, card: number, from: number, to: number, count = 1): void {
   const { bytes } = state;
   const side = game.cards.side[card] as number;
@@ -35,7 +34,6 @@ export function moveCards(game: Game, state: State, card: number, from: number, 
   if (game.sink !== null) for (let each = 0; each < count; each++) game.sink.tell(eventKind.card, side, card, from, to);
 }
 
-/** Moves all cards of a side from one pile to another. */
 export function moveAllCards(game: Game, state: State, side: number, from: number, to: number): void {
   const { bytes } = state;
   const end = game.cards.first[side + 1] as number;
@@ -51,7 +49,6 @@ export function moveAllCards(game: Game, state: State, side: number, from: numbe
 export const canDraw = ({ bytes }: State, side: number): boolean =>
   (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number) > 0;
 
-/** Draws a card into the hand. Returns the card, or `none`. */
 export function drawCard(game: Game, state: State, side: number): number {
   const card = topCard(game, state, side);
   if (card !== at.none) moveCards(game, state, card, at.deck, at.hand);

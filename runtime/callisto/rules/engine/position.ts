@@ -29,7 +29,6 @@ export const phaseNames = [
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
-/** The fields of a position in JSON. */
 export const positionKeys = [
   '$schema',
   'version',
@@ -90,10 +89,8 @@ const cardParts = [cardPartsOf('breakers'), cardPartsOf('lfa')] as const;
 
 const partBits = new Map(positionParts.map((part, index) => [part, 1 << index]));
 
-/** Returns the bit of a part in `unknownParts` of a state. */
 export const partBit = (part: string): number => partBits.get(part) ?? 0;
 
-/** True if the state knows the part. */
 export function isKnownPart(words: Int32Array, part: string): boolean {
   const unknown = words[at.unknownParts] as number;
   return unknown === 0 || (unknown & partBit(part)) === 0;
@@ -101,7 +98,6 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
 
 /** The sides as positions name them, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;
-/** The offset of each pile in a state. */
 export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,
@@ -115,7 +111,6 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
 
 /** Thrown when a part is needed that the position does not tell. */
 export class UnknownPart extends Error {
-  /** Field of the position. */
   readonly part: string;
 
   constructor(part: string) {
@@ -124,7 +119,6 @@ export class UnknownPart extends Error {
   }
 }
 
-/** Throws if one of the parts is unknown. */
 export function requireParts({ words }: State, ...parts: readonly string[]): void {
   if (words[at.unknownParts] === 0) return;
   for (const part of parts) if (!isKnownPart(words, part)) throw new UnknownPart(part);
@@ -136,7 +130,6 @@ export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.over
 
 export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 
-/** Returns the phase, which says what is being chosen. */
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 

@@ -91,7 +91,6 @@ export function reaches(game: Game, use: number, from: number, to: number): bool
   return range <= (game.uses.range[use] as number);
 }
 
-/** Adds the targets of a fight from a place. */
 export function addTargets(
   game: Game,
   state: State,
@@ -161,7 +160,6 @@ function addFixtures(
 
 const allKinds = 7;
 
-/** True if PATHFIND can still mark the space. */
 const canBeMarked = ({ places }: Game, { words }: State, side: number, place: number): boolean =>
   places.bars[place] !== allKinds &&
   !isPlaceIn(words, at.chosenPlaces, 0, place) &&

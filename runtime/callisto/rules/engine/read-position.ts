@@ -52,7 +52,6 @@ const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
-/** Checks the game and the scenario of a position. */
 function checkGameAndScenario({ definition: { board } }: Game, fields: Fields): void {
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
@@ -142,7 +141,6 @@ class Reader {
     return this.numberOfName(datum, this.nameIndexes.places, 'place of the board');
   }
 
-  /** Reads the name of a card of a side. */
   private readCard(datum: Datum, side: number): number {
     return this.numberOfName(datum, this.nameIndexes.cards[side as 0 | 1], `card of the ${sideKeys[side] ?? ''}`);
   }
@@ -383,6 +381,5 @@ export function stateOf(game: Game, json: unknown): State {
   return state;
 }
 
-/** Returns the parts of the position that are unknown. */
 export const untoldParts = ({ words }: State): string[] =>
   positionParts.filter((_part, index) => (((words[at.unknownParts] ?? 0) >>> index) & 1) === 1);

@@ -46,7 +46,6 @@ function askForBid(game: Game, state: State, side: number): void {
   else settleBids(game, state);
 }
 
-/** Records the bid of the side that chooses. */
 export function placeBid(game: Game, state: State, card: number): void {
   const { bytes } = state;
   const side = bytes[at.chooser] as number;
@@ -114,7 +113,6 @@ export function finishTurn(game: Game, state: State): void {
   else startRound(game, state);
 }
 
-/** Removes the action under way from the state. */
 export function clearAction({ bytes, words }: State): void {
   bytes[at.actionCard] = at.none;
   bytes[at.actionUse] = at.none;

@@ -15,7 +15,6 @@ export const rulesVersion = 2;
 export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });
 
-/** Returns the contents of a save file. */
 export function savedOf(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
   const body = {

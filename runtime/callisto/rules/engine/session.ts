@@ -12,11 +12,9 @@ import { startRound } from './rounds.ts';
 import { State } from './packed-state.ts';
 import type { Entry } from '../../../types/callisto/players.ts';
 
-/** An entry, with the state and the log before it. */
 interface Step {
   readonly sessionEntry: Entry;
   readonly before: State;
-  /** Number of events in the log before the entry. */
   readonly eventsBefore: number;
 }
 
@@ -78,7 +76,6 @@ export class Session {
     });
   }
 
-  /** Takes back the last entries. */
   undo(count = 1): void {
     const from = Math.max(this.steps.length - count, 0);
     const step = this.steps[from];

@@ -59,7 +59,6 @@ export function seedChance(state: State, high: number, low: number): void {
 
 const beginnings = new WeakMap<Game, Map<number, State>>();
 
-/** Starts a new game: sets it up and begins the first round. */
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
   let beginningsOfGame = beginnings.get(game);
   if (!beginningsOfGame) beginnings.set(game, (beginningsOfGame = new Map<number, State>()));

@@ -42,7 +42,6 @@ export class StepTables {
     this.next1 = Int32Array.from({ length: size }, (_none, place) => this.next[2 * place] as number);
   }
 
-  /** True if a way leads from or to a place beyond the first 32. */
   private usesUpperWords(): boolean {
     const { next } = this;
     return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
@@ -97,7 +96,6 @@ export function union1(sets: Int32Array, steps: number, set: number): number {
   return places;
 }
 
-/** Returns the places one step away from any place of a set. */
 export function beside1(next1: Int32Array, set: number): number {
   let places = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= next1[lowest(rest)] as number;

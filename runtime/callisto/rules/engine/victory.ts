@@ -30,11 +30,9 @@ const criteria: Readonly<Record<Victory['by'], number>> = {
   spaces: bySpaces,
 };
 
-/** A row of the scenario's victory table. */
 export interface VictoryRow {
   readonly side: number;
   readonly by: number;
-  /** The amount that is enough. */
   readonly required: number;
   /** The structures that must be destroyed, or the pods where the prisoner must be. */
   readonly structures: number;
@@ -107,7 +105,6 @@ const controlsAll = ({ words }: State, side: number, { lo, hi }: VictoryRow): bo
   (lo & ~(words[at.controlledPlaces + 2 * side] as number)) === 0 &&
   (hi & ~(words[at.controlledPlaces + 2 * side + 1] as number)) === 0;
 
-/** Returns how much a side has of the criterion of a row. */
 function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;

@@ -209,7 +209,6 @@ class Writer {
   }
 }
 
-/** Returns an object without the fields that are undefined. */
 const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
 

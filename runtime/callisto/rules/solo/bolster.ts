@@ -114,7 +114,6 @@ export function possibleTopCards(
   return [...weights].flatMap((count, card) => (card >= from && card < end && count > 0 ? [{ card, count }] : []));
 }
 
-/** Returns the number of cards left in a bolster deck. */
 export function cardsLeftInDeck(game: Game, { bytes }: State, side: number, letter: string): number {
   const { cards, bolster: decks } = game;
   const deck = decks.letters[side as 0 | 1].indexOf(letter);
@@ -126,7 +125,6 @@ export function cardsLeftInDeck(game: Game, { bytes }: State, side: number, lett
   return left;
 }
 
-/** Returns the letters of the decks that have cards. */
 export const decksWithCards = (game: Game, state: State, side: number): string[] =>
   game.bolster.letters[side as 0 | 1].filter((letter) => cardsLeftInDeck(game, state, side, letter) > 0);
 

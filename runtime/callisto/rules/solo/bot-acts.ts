@@ -92,7 +92,6 @@ export interface AttackOptions {
   readonly suppresses: boolean;
 }
 
-/** Makes one attack. Returns true if it hits. */
 export const makeAttack = (game: Game, state: State, { attacker, target, dice, suppresses }: AttackOptions): boolean =>
   attackTarget(game, state, attacker, target, dice, suppresses);
 
@@ -141,7 +140,6 @@ export function pushByPulse(game: Game, state: State, unit: number, to: number):
   checkVictory(game, state);
 }
 
-/** Takes CONTROL of the space where the unit is. */
 export function controlSpace(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   takeControl(game, state, game.units.side[unit] as number, state.bytes[at.unitPlace + unit] as number);
@@ -185,7 +183,6 @@ export function drawByCommand(game: Game, state: State, side: number, index: num
   return cards;
 }
 
-/** Moves a card to the left. */
 function shiftLeft({ bytes }: State, side: number, from: number, to: number): void {
   const first = at.playArea + side * at.mostInPlay;
   const card = bytes[first + from] as number;
@@ -202,7 +199,6 @@ export function inspireCard(game: Game, state: State, side: number, index: numbe
   if (!isOver(state)) turnCard(game, state, side, index, true);
 }
 
-/** Opens a door by equipment. */
 export function openByEquipment(game: Game, state: State, door: number): void {
   if (!isOver(state)) openDoor(game, state, door);
 }

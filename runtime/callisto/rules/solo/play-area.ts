@@ -10,12 +10,10 @@ import type { State } from '../engine/packed-state.ts';
 export const faceDown = 64;
 export const turned = 128;
 
-/** Returns the number of cards in a play area. */
 export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.playAreaSize + side] as number;
 
 const slotAt = (side: number, index: number): number => at.playArea + side * at.mostInPlay + index;
 
-/** Returns the number of a card of the play area. */
 export const cardInPlay = ({ bytes }: State, side: number, index: number): number =>
   (bytes[slotAt(side, index)] as number) & 63;
 
@@ -62,7 +60,6 @@ export function layCard(
   else game.sink?.tell(eventKind.faced, side, card, 0, 0);
 }
 
-/** Moves a card of the play area to a pile. */
 export function sendToPile(game: Game, state: State, side: number, index: number, to: number): void {
   const { bytes } = state;
   const card = cardInPlay(state, side, index);
@@ -92,7 +89,6 @@ export function turnCard(game: Game, state: State, side: number, index: number, 
   game.sink?.tell(eventKind.turned, side, card & 63, isSideways ? 1 : 0, 0);
 }
 
-/** Flips all face-down cards. */
 export function flipAllUp(game: Game, state: State, side: number): void {
   const { bytes } = state;
   const count = cardsIn(state, side);

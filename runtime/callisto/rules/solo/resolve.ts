@@ -8,7 +8,6 @@ import type { State } from '../engine/packed-state.ts';
 import { askForLosses, settleLoss } from './casualties.ts';
 import { cardInPlay, firstFaceUp, isTurned, sendToPile, turnCard } from './play-area.ts';
 
-/** Resolves the leftmost card that is face up. */
 export function resolveNext(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;
