@@ -115,7 +115,7 @@ class Random {
     const riders = this.below(4) > 0 || ((game.units.personnel >>> unit) & 1) === 1 ? 0 : this.riders(unit);
     for (let each = 0; each < 2; each++) {
       pathSteps.count = 0;
-      addSteps(game, state, unit, this.place(unit), scouts, pathSteps, 0);
+      addSteps(game, state, unit, this.place(unit), scouts, pathSteps);
       const ways = Array.from({ length: pathSteps.count }, (_none, way) => whatOf(pathSteps.get(way)));
       const to = this.one(ways.filter((way) => way < takingFlag));
       if (to === undefined) return;

@@ -44,10 +44,16 @@ const mostActions = 4096;
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
+  /** The action whose targets are being added: everything but the target. */
+  base = 0;
 
   add(action: number): void {
     if (this.count === mostActions) throw new Error(`More than ${mostActions} actions are legal.`);
     this.list[this.count++] = action;
+  }
+
+  addTarget(target: number): void {
+    this.add(this.base | (target << 18));
   }
 
   get(index: number): number {

@@ -7,7 +7,7 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { hitBotUnit, hitPersonUnit } from '../solo/casualties.ts';
 import { addPushes, casualtyOf, casualtyPile, ownerChooses } from './legal.ts';
-import { neutralise, isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
+import { neutralise, isUnitIn, placeUnit, readyUnit, suppressUnit } from './pieces.ts';
 import { moveCards } from './piles.ts';
 import { strikableUnits } from './reach.ts';
 import { endAction } from './rounds.ts';
@@ -47,14 +47,6 @@ export function dieByHeight({ places }: Game, from: number, to: number): number 
   return slope < 0 ? 12 : slope > 0 ? 8 : 10;
 }
 
-/** Rolls all dice. One die that shows the total is enough. */
-function rollHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
-  let hits = 0;
-  for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
-  game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
-  return hits > 0;
-}
-
 /** Starts a fight whose target is already chosen. */
 export function startFight(game: Game, state: State, use: number, target: number): void {
   const { bytes, words } = state;
@@ -82,44 +74,49 @@ export function strikeNext(game: Game, state: State): void {
 export function strike(game: Game, state: State, unit: number): void {
   const { bytes, words } = state;
   const use = bytes[at.actionUse] as number;
-  const from = bytes[at.unitPlace + (bytes[at.actionUnit] as number)] as number;
   words[at.waitingTargets] = (words[at.waitingTargets] as number) & ~(1 << unit);
   bytes[at.actionTarget] = unit;
-  const total = totalDefence(game, state, unit, from);
-  const die = dieByHeight(game, from, bytes[at.unitPlace + unit] as number);
-  if (!attackRoll(game, state, bytes[at.actionUnit] as number, unit, total, die, game.uses.strength[use] as number)) {
-    game.sink?.end();
-    strikeNext(game, state);
+  const isHit = rollAttack(game, state, bytes[at.actionUnit] as number, unit, game.uses.strength[use] as number);
+  if (isHit && game.uses.verb[use] !== verb.suppressVerb) {
+    strikeHit(game, state, unit);
     return;
   }
-  if (game.uses.verb[use] === verb.suppressVerb) {
-    setUnitIn(state, at.suppressed, unit, true);
-    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
-    game.sink?.end();
-    strikeNext(game, state);
-    return;
-  }
-  if (isBot(state, game.units.side[unit] as number)) {
-    const isGone = hitUnit(game, state, unit);
-    game.sink?.end();
-    afterHit(game, state, isGone);
-    return;
-  }
-  const card = casualtyOf(game, state, unit);
-  if (card === ownerChooses) {
-    bytes[at.phase] = at.losingPhase;
-    bytes[at.chooser] = game.units.side[unit] as number;
-    game.sink?.end();
-    return;
-  }
-  if (card === at.none) neutralise(game, state, unit);
-  else moveCards(game, state, card, casualtyPile(game, state, unit), at.casualties);
-  // Events after the attack are not caused by it.
+  if (isHit) suppressUnit(game, state, unit);
   game.sink?.end();
-  afterHit(game, state, card === at.none);
+  strikeNext(game, state);
 }
 
-/** Begins an attack and rolls the dice. The caller ends the event, after the consequences of the attack. */
+/** Applies the hit of a player. Events after the attack are not caused by it. */
+function strikeHit(game: Game, state: State, unit: number): void {
+  const { bytes } = state;
+  const side = game.units.side[unit] as number;
+  let isGone: boolean;
+  if (isBot(state, side)) isGone = hitUnit(game, state, unit);
+  else {
+    const card = casualtyOf(game, state, unit);
+    if (card === ownerChooses) {
+      bytes[at.phase] = at.losingPhase;
+      bytes[at.chooser] = side;
+      game.sink?.end();
+      return;
+    }
+    isGone = card === at.none;
+    if (isGone) neutralise(game, state, unit);
+    else moveCards(game, state, card, casualtyPile(game, state, unit), at.casualties);
+  }
+  game.sink?.end();
+  if (!isGone) afterCasualty(game, state);
+  else if (!checkVictory(game, state)) strikeNext(game, state);
+}
+
+/** Begins an attack on a unit and rolls the dice. Returns true if it hits. */
+export function rollAttack(game: Game, state: State, attacker: number, unit: number, dice: number): boolean {
+  const from = state.bytes[at.unitPlace + attacker] as number;
+  const die = dieByHeight(game, from, state.bytes[at.unitPlace + unit] as number);
+  return attackRoll(game, state, attacker, unit, totalDefence(game, state, unit, from), die, dice);
+}
+
+/** Begins an attack and rolls all dice; one that shows the total is enough. The caller ends the event, after the consequences of the attack. */
 export function attackRoll(
   game: Game,
   state: State,
@@ -130,7 +127,10 @@ export function attackRoll(
   dice: number,
 ): boolean {
   game.sink?.begin(eventKind.attacked, attacker, target, total, die);
-  return rollHit(game, state, dice, die, total);
+  let hits = 0;
+  for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
+  game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
+  return hits > 0;
 }
 
 /** Applies a hit where a bot attacks or is attacked. Returns true if the counter leaves the board. */
@@ -140,11 +140,6 @@ export function hitUnit(game: Game, state: State, unit: number): boolean {
     : hitPersonUnit(game, state, unit);
   tellMinds(game, state, 'unit hit', unit);
   return isGone;
-}
-
-function afterHit(game: Game, state: State, isGone: boolean): void {
-  if (!isGone) afterCasualty(game, state);
-  else if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
 /** The card that the owner chose becomes a casualty, and the attack goes on. */
@@ -184,10 +179,7 @@ export function pushUnit(game: Game, state: State, unit: number, to: number): vo
   const from = state.bytes[at.unitPlace + unit] as number;
   placeUnit(game, state, unit, to);
   game.sink?.begin(eventKind.moved, unit, from, to, 0);
-  if (isUnitIn(state, at.suppressed, unit)) {
-    setUnitIn(state, at.suppressed, unit, false);
-    game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
-  }
+  if (isUnitIn(state, at.suppressed, unit)) readyUnit(game, state, unit);
   game.rules.pushed?.(game, state, unit, from, to);
   game.sink?.end();
 }

@@ -13,28 +13,26 @@ import * as verb from './verbs.ts';
 /** Fills the list with the legal actions of the side that chooses, and returns their number; 0 if the game is over. */
 export function legalActions(game: Game, state: State, actions: Actions): number {
   actions.count = 0;
-  const { bytes, words } = state;
   // A partial position has no actions, because the whole state is needed to play on.
-  if (words[at.unknownParts] !== 0) return 0;
-  switch (bytes[at.phase] as number) {
+  if (state.words[at.unknownParts] === 0) addOfPhase(game, state, actions);
+  return actions.count;
+}
+
+function addOfPhase(game: Game, state: State, actions: Actions): void {
+  switch (state.bytes[at.phase] as number) {
     case at.biddingPhase:
-      addBids(game, state, actions);
-      break;
+      return addBids(game, state, actions);
     case at.playingPhase:
-      addPlays(game, state, actions);
-      break;
+      return addPlays(game, state, actions);
     case at.walkingPhase:
-      addWalk(game, state, actions);
-      break;
+      return addWalk(game, state, actions);
     case at.resolvingPhase:
-      actions.add(act.resolveKind);
-      break;
+      return actions.add(act.resolveKind);
     case at.overPhase:
-      break;
+      return;
     default:
       addPicks(game, state, actions);
   }
-  return actions.count;
 }
 
 function addBids(game: Game, { bytes }: State, actions: Actions): void {
@@ -98,46 +96,41 @@ function addUse(
   actions: Actions,
 ): void {
   const { uses, cards } = game;
-  const { bytes } = state;
-  const base = act.packAction(act.useKind, card, use);
   const verbNumber = uses.verb[use] as number;
+  actions.base = act.packAction(act.useKind, card, use);
   switch (verbNumber) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      addSteps(game, state, unit, place, verbNumber === verb.scoutVerb, actions, base);
-      if (isNew) actions.add(base | (act.stayTarget << 18));
+      addSteps(game, state, unit, place, verbNumber === verb.scoutVerb, actions);
+      if (isNew) actions.addTarget(act.stayTarget);
       if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, verbNumber === verb.scoutVerb)) {
-        addPassengers(game, state, unit, place, uses.carries[use] as number, actions, base);
+        addPassengers(game, state, unit, place, uses.carries[use] as number, actions);
       }
-      break;
+      return;
     case verb.guideVerb:
-      addGuided(game, state, side, use, actions, base);
-      break;
+      return addGuided(game, state, side, use, actions);
     case verb.bolsterVerb:
-      addSupply(game, state, side, use, actions, base);
-      break;
+      return addSupply(game, state, side, use, actions);
     case verb.commandVerb:
-      if (canDraw(state, side)) actions.add(base);
-      break;
+      if (canDraw(state, side)) actions.addTarget(0);
+      return;
     case verb.inspireVerb:
-      addPlayed(game, state, side, use, actions, base);
-      break;
+      return addPlayed(game, state, side, use, card, actions);
     case verb.pathfindVerb:
-      addPaths(game, state, side, use, uses.strength[use] as number, actions, base);
-      break;
+      return addPaths(game, state, side, use, uses.strength[use] as number, actions);
     case verb.reconVerb:
-      if ((bytes[at.hand + (cards.interference[side] as number)] as number) > 0) actions.add(base);
-      break;
+      if ((state.bytes[at.hand + (cards.interference[side] as number)] as number) > 0) actions.addTarget(0);
+      return;
     case verb.controlVerb:
-      if (canControl(game, state, side, place)) actions.add(base);
-      break;
+      if (canControl(game, state, side, place)) actions.addTarget(0);
+      return;
     case verb.doorsVerb:
       for (let rest = state.words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
-        actions.add(base | ((act.firstDoor + 31 - Math.clz32(rest & -rest)) << 18));
+        actions.addTarget(act.firstDoor + 31 - Math.clz32(rest & -rest));
       }
-      break;
+      return;
     default:
-      addTargets(game, state, side, place, use, actions, base);
+      addTargets(game, state, side, place, use, actions);
   }
 }
 
@@ -154,7 +147,7 @@ export function canControl(game: Game, state: State, side: number, place: number
 }
 
 /** Adds ready personnel of the squad that can take a step. */
-function addGuided(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+function addGuided(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
   const { words } = state;
@@ -164,33 +157,29 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
     const unit = 31 - Math.clz32(rest & -rest);
     const place = state.bytes[at.unitPlace + unit] as number;
     if (squad !== 0 && units.squad[unit] !== squad) continue;
-    if (canStep(game, state, unit, place, false)) actions.add(base | (unit << 18));
+    if (canStep(game, state, unit, place, false)) actions.addTarget(unit);
   }
 }
 
 /** Adds the cards of the supply that may be taken. Interference cannot be taken (R117). */
-function addSupply(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+function addSupply(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;
   const end = cards.interference[side] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
     if (state.bytes[at.supply + card] === 0 || (squad !== 0 && cards.squad[card] !== squad)) continue;
-    if (rules.mayBolster === undefined || rules.mayBolster(game, state, card)) actions.add(base | (card << 18));
+    if (rules.mayBolster === undefined || rules.mayBolster(game, state, card)) actions.addTarget(card);
   }
 }
 
 /** Adds the cards that were played this turn, except the card that inspires (R118). */
-function addPlayed(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+function addPlayed(game: Game, state: State, side: number, use: number, inspiring: number, actions: Actions): void {
   const { cards, uses } = game;
-  const { bytes } = state;
   const squad = uses.squad[use] as number;
-  // The inspiring card: still to be played, or already played.
-  const inspiringCard = act.kindOf(base) === act.useKind ? act.cardOf(base) : (bytes[at.actionCard] as number);
   const end = cards.interference[side] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
-    if (bytes[at.played + card] === 0 || card === inspiringCard || (squad !== 0 && cards.squad[card] !== squad))
-      continue;
-    actions.add(base | (card << 18));
+    if (state.bytes[at.played + card] === 0 || card === inspiring) continue;
+    if (squad === 0 || cards.squad[card] === squad) actions.addTarget(card);
   }
 }
 
@@ -200,38 +189,38 @@ function addWalk(game: Game, state: State, actions: Actions): void {
   const use = bytes[at.actionUse] as number;
   const unit = bytes[at.actionUnit] as number;
   const place = bytes[at.unitPlace + unit] as number;
-  const scouts = uses.verb[use] === verb.scoutVerb;
+  actions.base = act.stepKind;
+  addSteps(game, state, unit, place, uses.verb[use] === verb.scoutVerb, actions);
   const hasMoved = (bytes[at.actionLeft] as number) < (uses.strength[use] as number);
-  addSteps(game, state, unit, place, scouts, actions, act.stepKind);
-  if (!hasMoved) addPassengers(game, state, unit, place, uses.carries[use] as number, actions, act.stepKind);
-  else actions.add(act.stopKind);
+  if (hasMoved) actions.add(act.stopKind);
+  else addPassengers(game, state, unit, place, uses.carries[use] as number, actions);
 }
 
 function addPicks(game: Game, state: State, actions: Actions): void {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;
   const use = bytes[at.actionUse] as number;
+  actions.base = act.pickKind;
   switch (bytes[at.phase] as number) {
     case at.bolsteringPhase:
-      addSupply(game, state, side, use, actions, act.pickKind);
+      addSupply(game, state, side, use, actions);
       break;
     case at.commandingPhase:
-      if (canDraw(state, side)) actions.add(act.pickKind);
+      if (canDraw(state, side)) actions.addTarget(0);
       break;
     case at.inspiringPhase:
-      addPlayed(game, state, side, use, actions, act.pickKind);
+      addPlayed(game, state, side, use, bytes[at.actionCard] as number, actions);
       break;
     case at.pathfindingPhase:
-      addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions, act.pickKind);
+      addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions);
       break;
     case at.strikingPhase:
       for (let rest = words[at.waitingTargets] as number; rest !== 0; rest &= rest - 1) {
-        actions.add(act.pickKind | ((31 - Math.clz32(rest & -rest)) << 18));
+        actions.addTarget(31 - Math.clz32(rest & -rest));
       }
       return;
     case at.losingPhase:
-      addCasualties(game, state, actions);
-      return;
+      return addCasualties(game, state, actions);
     case at.pushingPhase:
       addPushes(game, state, actions);
       break;
@@ -274,7 +263,7 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
   const pile = casualtyPile(game, state, unit);
   if (pile < 0) return;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-    if ((state.bytes[pile + card] as number) > 0) actions.add(act.pickKind | (card << 18));
+    if ((state.bytes[pile + card] as number) > 0) actions.addTarget(card);
   }
 }
 
@@ -285,6 +274,6 @@ export function addPushes(game: Game, state: State, actions: Actions): void {
   const place = state.bytes[at.unitPlace + unit] as number;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
-    if (canPushAlong(game, state, unit, edge)) actions.add(act.pickKind | ((places.neighbour[edge] as number) << 18));
+    if (canPushAlong(game, state, unit, edge)) actions.addTarget(places.neighbour[edge] as number);
   }
 }

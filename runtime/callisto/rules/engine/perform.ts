@@ -7,7 +7,7 @@ import * as at from './layout.ts';
 import { casualtyPile } from './legal.ts';
 import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
-import { removeFromBoard, isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
+import { isPlaceIn, setMarker, markerLevel, placeUnit, readyUnit, leaveBoard } from './pieces.ts';
 import { isBot, type State } from './packed-state.ts';
 import { canStep } from './reach.ts';
 import { endAction, finishTurn, placeBid } from './rounds.ts';
@@ -15,46 +15,35 @@ import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
 export function perform(game: Game, state: State, action: number): void {
-  const { bytes } = state;
-  game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);
-  const card = act.cardOf(action);
-  switch (act.kindOf(action)) {
-    case act.bidKind:
-      placeBid(game, state, card);
-      break;
-    case act.useKind:
-      playCard(game, state, card, act.useOf(action), act.whatOf(action));
-      break;
-    case act.readyKind:
-      moveCards(game, state, card, at.hand, at.played);
-      readyUnit(game, state, game.cards.unit[card] as number);
-      endAction(game, state);
-      break;
-    case act.hunkerKind:
-      moveCards(game, state, card, at.hand, at.supply);
-      endAction(game, state);
-      break;
-    case act.endTurnKind:
-      finishTurn(game, state);
-      break;
-    case act.stepKind:
-      walkOn(game, state, act.whatOf(action));
-      break;
-    case act.pickKind:
-      takeChoice(game, state, act.whatOf(action));
-      break;
-    case act.resolveKind:
-      resolveNext(game, state);
-      break;
-    default:
-      stopAction(game, state);
-  }
+  game.sink?.begin(eventKind.decided, state.bytes[at.chooser] as number, action, 0, 0);
+  performKind(game, state, action, act.cardOf(action));
   game.sink?.end();
 }
 
-function readyUnit(game: Game, state: State, unit: number): void {
-  setUnitIn(state, at.suppressed, unit, false);
-  game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
+function performKind(game: Game, state: State, action: number, card: number): void {
+  switch (act.kindOf(action)) {
+    case act.bidKind:
+      return placeBid(game, state, card);
+    case act.useKind:
+      return playCard(game, state, card, act.useOf(action), act.whatOf(action));
+    case act.readyKind:
+      moveCards(game, state, card, at.hand, at.played);
+      readyUnit(game, state, game.cards.unit[card] as number);
+      return endAction(game, state);
+    case act.hunkerKind:
+      moveCards(game, state, card, at.hand, at.supply);
+      return endAction(game, state);
+    case act.endTurnKind:
+      return finishTurn(game, state);
+    case act.stepKind:
+      return walkOn(game, state, act.whatOf(action));
+    case act.pickKind:
+      return takeChoice(game, state, act.whatOf(action));
+    case act.resolveKind:
+      return resolveNext(game, state);
+    default:
+      stopAction(game, state);
+  }
 }
 
 /** Places a counter that is not on the board at its force's spawn point (rulebook, Placing combat counters). */
@@ -76,34 +65,31 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
   bytes[at.actionUse] = use;
   bytes[at.actionUnit] = unit;
   bytes[at.actionLeft] = strength;
+  const side = bytes[at.turnSide] as number;
   switch (game.uses.verb[use] as number) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      walkOn(game, state, target);
-      break;
+      return walkOn(game, state, target);
     case verb.guideVerb:
       bytes[at.actionUnit] = target;
       bytes[at.phase] = at.walkingPhase;
-      break;
+      return;
     case verb.bolsterVerb:
     case verb.commandVerb:
     case verb.inspireVerb:
     case verb.pathfindVerb:
-      takeChoice(game, state, target);
-      break;
+      return takeChoice(game, state, target);
     case verb.reconVerb:
-      moveCards(game, state, game.cards.interference[bytes[at.turnSide] as number] as number, at.hand, at.outOfGame);
-      drawCard(game, state, bytes[at.turnSide] as number);
-      endAction(game, state);
-      break;
+      moveCards(game, state, game.cards.interference[side] as number, at.hand, at.outOfGame);
+      drawCard(game, state, side);
+      return endAction(game, state);
     case verb.controlVerb:
-      takeControl(game, state, bytes[at.turnSide] as number, bytes[at.unitPlace + unit] as number);
+      takeControl(game, state, side, bytes[at.unitPlace + unit] as number);
       if (!checkVictory(game, state)) endAction(game, state);
-      break;
+      return;
     case verb.doorsVerb:
       openDoor(game, state, target - act.firstDoor);
-      endAction(game, state);
-      break;
+      return endAction(game, state);
     default:
       startFight(game, state, use, target);
   }
@@ -117,8 +103,10 @@ function walkOn(game: Game, state: State, target: number): void {
   if (place === act.stayTarget) endAction(game, state);
   else if (place >= act.firstPassenger)
     words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.firstPassenger));
-  else if (place === act.escapeTarget) performEscape(game, state);
-  else takeStep(game, state, place, (target & act.takingFlag) !== 0);
+  else if (place === act.escapeTarget) {
+    leaveBoard(game, state, bytes[at.actionUnit] as number);
+    if (!checkVictory(game, state)) endAction(game, state);
+  } else takeStep(game, state, place, (target & act.takingFlag) !== 0);
 }
 
 function takeStep(game: Game, state: State, to: number, takesToken: boolean): void {
@@ -126,21 +114,16 @@ function takeStep(game: Game, state: State, to: number, takesToken: boolean): vo
   const unit = bytes[at.actionUnit] as number;
   const from = bytes[at.unitPlace + unit] as number;
   const side = bytes[at.turnSide] as number;
+  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
   bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
   const token = takesToken ? (game.rules.tokenToTake?.(game, state, unit, from) ?? at.none) : at.none;
   moveUnit(game, state, unit, from, to, token);
   for (let rest = words[at.passengers] as number; rest !== 0; rest &= rest - 1) {
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
-  if (
-    game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb &&
-    !isPlaceIn(words, at.markedPlaces, side, to)
-  ) {
-    layMarker(game, state, side, to);
-  }
+  if (scouts && !isPlaceIn(words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
   // A step wins only by the token that is taken along.
   if (token !== at.none && checkVictory(game, state)) return;
-  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
@@ -160,27 +143,6 @@ export function layMarker(game: Game, state: State, side: number, place: number)
   tellMinds(game, state, 'space scouted', place);
 }
 
-function performEscape(game: Game, state: State): void {
-  leaveBoard(game, state, state.bytes[at.actionUnit] as number);
-  if (!checkVictory(game, state)) endAction(game, state);
-}
-
-/** A unit escapes: all its cards leave the game (special rules of Scenario 6). */
-export function leaveBoard(game: Game, state: State, unit: number): void {
-  removeFromBoard(game, state, unit);
-  setUnitIn(state, at.escaped, unit, true);
-  game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
-  for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply, at.display]) {
-    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-      const count = state.bytes[pile + card] as number;
-      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
-    }
-  }
-  game.rules.escaped?.(game, state, unit);
-  tellMinds(game, state, 'unit escaped', unit);
-  game.sink?.end();
-}
-
 /** CONTROL: the side's marker is turned or laid, and the enemy's is turned back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
@@ -196,19 +158,13 @@ function takeChoice(game: Game, state: State, choice: number): void {
   const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
     case at.strikingPhase:
-      strike(game, state, choice);
-      return;
+      return strike(game, state, choice);
     case at.losingPhase:
-      if (isBot(state, side)) {
-        takeChosenLoss(game, state, choice);
-        return;
-      }
+      if (isBot(state, side)) return takeChosenLoss(game, state, choice);
       bytes[at.chooser] = side;
-      loseCard(game, state, casualtyPile(game, state, bytes[at.actionTarget] as number), choice);
-      return;
+      return loseCard(game, state, casualtyPile(game, state, bytes[at.actionTarget] as number), choice);
     case at.pushingPhase:
-      pushTarget(game, state, choice);
-      return;
+      return pushTarget(game, state, choice);
     default:
   }
   let canGoOn = true;

@@ -58,6 +58,16 @@ export function setUnitIn(state: State, set: number, unit: number, isMember: boo
   state.words[set] = isMember ? word | (1 << unit) : word & ~(1 << unit);
 }
 
+export function readyUnit(game: Game, state: State, unit: number): void {
+  setUnitIn(state, at.suppressed, unit, false);
+  game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
+}
+
+export function suppressUnit(game: Game, state: State, unit: number): void {
+  setUnitIn(state, at.suppressed, unit, true);
+  game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
+}
+
 /** Returns the level of a side's marker in the space of a place: 0 no marker, 1 scouted, 2 controlled. */
 export const markerLevel = ({ words }: State, side: number, place: number): number =>
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
@@ -102,20 +112,36 @@ export function isPassable(game: Game, state: State, edge: number, kindBit: numb
 }
 
 const supplyPiles = [at.supply, at.display] as const;
+const allPiles = [at.hand, at.played, at.deck, at.discard, at.supply, at.display] as const;
+
+function removeCards(game: Game, state: State, unit: number, piles: readonly number[]): void {
+  for (const pile of piles) {
+    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+      const count = state.bytes[pile + card] as number;
+      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
+    }
+  }
+}
 
 /** The counter leaves the board, and its cards leave the supply. */
 export function neutralise(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.neutralised, unit, true);
   game.sink?.begin(eventKind.neutralised, unit, 0, 0, 0);
-  for (const pile of supplyPiles) {
-    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-      const count = state.bytes[pile + card] as number;
-      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
-    }
-  }
+  removeCards(game, state, unit, supplyPiles);
   game.rules.neutralised?.(game, state, unit);
   tellMinds(game, state, 'unit removed', unit);
+  game.sink?.end();
+}
+
+/** A unit escapes: all its cards leave the game (special rules of Scenario 6). */
+export function leaveBoard(game: Game, state: State, unit: number): void {
+  removeFromBoard(game, state, unit);
+  setUnitIn(state, at.escaped, unit, true);
+  game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
+  removeCards(game, state, unit, allPiles);
+  game.rules.escaped?.(game, state, unit);
+  tellMinds(game, state, 'unit escaped', unit);
   game.sink?.end();
 }
 

@@ -23,7 +23,7 @@ export function canStep(game: Game, state: State, unit: number, place: number, s
   return game.rules.mayEscape?.(game, state, unit, place) ?? false;
 }
 
-/** Adds the steps of a unit from a place, as actions of the kind in `base`. */
+/** Adds the steps of a unit from a place. */
 export function addSteps(
   game: Game,
   state: State,
@@ -31,7 +31,6 @@ export function addSteps(
   place: number,
   scouts: boolean,
   actions: Actions,
-  base: number,
 ): void {
   const end = game.places.first[place + 1] as number;
   const { rules } = game;
@@ -39,10 +38,10 @@ export function addSteps(
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
     if (!isStep(game, state, unit, edge, scouts)) continue;
     const to = game.places.neighbour[edge] as number;
-    actions.add(base | (to << 18));
-    if (token !== at.none) actions.add(base | ((to | act.takingFlag) << 18));
+    actions.addTarget(to);
+    if (token !== at.none) actions.addTarget(to | act.takingFlag);
   }
-  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escapeTarget << 18));
+  if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
 /**
@@ -56,7 +55,6 @@ export function addPassengers(
   place: number,
   capacity: number,
   actions: Actions,
-  base: number,
 ): void {
   const { words } = state;
   const { units } = game;
@@ -69,7 +67,7 @@ export function addPassengers(
   const lastPassenger = passengers === 0 ? -1 : 31 - Math.clz32(passengers);
   for (; candidates !== 0; candidates &= candidates - 1) {
     const passenger = 31 - Math.clz32(candidates & -candidates);
-    if (passenger > lastPassenger && passenger !== unit) actions.add(base | ((act.firstPassenger + passenger) << 18));
+    if (passenger > lastPassenger && passenger !== unit) actions.addTarget(act.firstPassenger + passenger);
   }
 }
 
@@ -91,15 +89,7 @@ export function reaches(game: Game, use: number, from: number, to: number): bool
   return range <= (game.uses.range[use] as number);
 }
 
-export function addTargets(
-  game: Game,
-  state: State,
-  side: number,
-  place: number,
-  use: number,
-  actions: Actions,
-  base: number,
-): void {
+export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const { uses } = game;
   const { bytes } = state;
   const { range } = game.places;
@@ -115,7 +105,7 @@ export function addTargets(
     const distance = range[row + targetPlace] as number;
     if (distance > maxRange || distance === at.none || targetPlace === twin) continue;
     if (!isArea) {
-      actions.add(base | (unit << 18));
+      actions.addTarget(unit);
       continue;
     }
     // An area attack is offered once for each space, however many targets are in it.
@@ -123,38 +113,29 @@ export function addTargets(
     if (((targetPlace < 32 ? lowerSpaces : upperSpaces) & bit) !== 0) continue;
     if (targetPlace < 32) lowerSpaces |= bit;
     else upperSpaces |= bit;
-    actions.add(base | (targetPlace << 18));
+    actions.addTarget(targetPlace);
   }
   const verbNumber = uses.verb[use] as number;
   const canDestroy = verbNumber === verb.attackVerb || verbNumber === verb.specialAttackVerb;
   if (canDestroy && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
-    addFixtures(game, state, side, place, use, actions, base);
+    addFixtures(game, state, side, place, use, actions);
   }
 }
 
 /** Adds enemy structures within range, and the shut doors of the space (rulebook, Structures, Doors). */
-function addFixtures(
-  game: Game,
-  state: State,
-  side: number,
-  place: number,
-  use: number,
-  actions: Actions,
-  base: number,
-): void {
+function addFixtures(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const { fixtures } = game;
   const { words } = state;
   for (let rest = words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
     const structure = 31 - Math.clz32(rest & -rest);
     const isOwn = fixtures.structureSide[structure] === side;
     if (!isOwn && reaches(game, use, place, fixtures.structureAt[structure] as number)) {
-      actions.add(base | ((act.firstStructure + structure) << 18));
+      actions.addTarget(act.firstStructure + structure);
     }
   }
   for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
     const door = 31 - Math.clz32(rest & -rest);
-    if (fixtures.doorA[door] === place || fixtures.doorB[door] === place)
-      actions.add(base | ((act.firstDoor + door) << 18));
+    if (fixtures.doorA[door] === place || fixtures.doorB[door] === place) actions.addTarget(act.firstDoor + door);
   }
 }
 
@@ -176,15 +157,7 @@ function hasNeighbourToMark(game: Game, state: State, side: number, place: numbe
 /** Places that the current list already offers or that were rejected for it, in two words. */
 const examined = new Int32Array(2);
 
-function addNeighbours(
-  game: Game,
-  state: State,
-  side: number,
-  place: number,
-  left: number,
-  actions: Actions,
-  base: number,
-): void {
+function addNeighbours(game: Game, state: State, side: number, place: number, left: number, actions: Actions): void {
   const { places } = game;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
@@ -194,7 +167,7 @@ function addNeighbours(
     examined[to >> 5] = (examined[to >> 5] as number) | bit;
     if (places.bars[to] === allKinds || isPlaceIn(state.words, at.chosenPlaces, 0, to)) continue;
     if (canBeMarked(game, state, side, to) || (left > 1 && hasNeighbourToMark(game, state, side, to)))
-      actions.add(base | (to << 18));
+      actions.addTarget(to);
   }
 }
 
@@ -202,22 +175,14 @@ function addNeighbours(
  * Adds the spaces for PATHFIND: first next to a unit of the squad, then next to the chosen spaces. A marked space is
  * offered only to go on from.
  */
-export function addPaths(
-  game: Game,
-  state: State,
-  side: number,
-  use: number,
-  left: number,
-  actions: Actions,
-  base: number,
-): void {
+export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;
   const { words, bytes } = state;
   examined[0] = 0;
   examined[1] = 0;
   if (words[at.chosenPlaces] !== 0 || words[at.chosenPlaces + 1] !== 0) {
     for (let place = 0; place < places.count; place++) {
-      if (isPlaceIn(words, at.chosenPlaces, 0, place)) addNeighbours(game, state, side, place, left, actions, base);
+      if (isPlaceIn(words, at.chosenPlaces, 0, place)) addNeighbours(game, state, side, place, left, actions);
     }
     return;
   }
@@ -225,6 +190,6 @@ export function addPaths(
   for (let rest = (words[at.unitsOnBoard] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     if (squad !== 0 && units.squad[unit] !== squad) continue;
-    addNeighbours(game, state, side, bytes[at.unitPlace + unit] as number, left, actions, base);
+    addNeighbours(game, state, side, bytes[at.unitPlace + unit] as number, left, actions);
   }
 }

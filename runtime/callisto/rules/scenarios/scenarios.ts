@@ -2,7 +2,7 @@
 import type { ScenarioRules, Game } from '../engine/game-tables.ts';
 import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import { isUnitIn, setUnitIn, isPlaceIn } from '../engine/pieces.ts';
+import { isUnitIn, setUnitIn, isPlaceIn, suppressUnit } from '../engine/pieces.ts';
 import { lowest } from '../../../kernel/bits.ts';
 import { neutralisedBy } from '../engine/victory.ts';
 import type { State } from '../engine/packed-state.ts';
@@ -99,9 +99,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         const place = state.bytes[at.unitPlace + unit] as number;
         // The force on the other map is the force that the equipment supports, because units cannot change maps.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
-        if (isElsewhere || isUnitIn(state, at.suppressed, unit)) continue;
-        setUnitIn(state, at.suppressed, unit, true);
-        game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
+        if (!isElsewhere && !isUnitIn(state, at.suppressed, unit)) suppressUnit(game, state, unit);
       }
     },
   },

@@ -2,20 +2,11 @@
 // do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
-import {
-  attackRoll,
-  hitUnit,
-  attackDoor,
-  attackStructure,
-  dieByHeight,
-  openDoor,
-  pushUnit,
-  totalDefence,
-} from '../engine/fight.ts';
+import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { layMarker, leaveBoard, moveUnit, takeControl } from '../engine/perform.ts';
-import { isPlaceIn, setUnitIn } from '../engine/pieces.ts';
+import { layMarker, moveUnit, takeControl } from '../engine/perform.ts';
+import { isPlaceIn, suppressUnit, leaveBoard } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 import { checkVictory } from '../engine/victory.ts';
 import {
@@ -121,14 +112,9 @@ function attackUnit(
   dice: number,
   suppresses: boolean,
 ): boolean {
-  const { bytes } = state;
-  const from = bytes[at.unitPlace + attacker] as number;
-  const die = dieByHeight(game, from, bytes[at.unitPlace + unit] as number);
-  const isHit = attackRoll(game, state, attacker, unit, totalDefence(game, state, unit, from), die, dice);
-  if (isHit && suppresses) {
-    setUnitIn(state, at.suppressed, unit, true);
-    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
-  } else if (isHit) hitUnit(game, state, unit);
+  const isHit = rollAttack(game, state, attacker, unit, dice);
+  if (isHit && suppresses) suppressUnit(game, state, unit);
+  else if (isHit) hitUnit(game, state, unit);
   game.sink?.end();
   return isHit;
 }

@@ -2,7 +2,7 @@
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { isUnitIn, setUnitIn, placeUnit } from '../engine/pieces.ts';
+import { isUnitIn, placeUnit, readyUnit } from '../engine/pieces.ts';
 import { clearAction, finishTurn } from '../engine/rounds.ts';
 import type { State } from '../engine/packed-state.ts';
 import { askForLosses, settleLoss } from './casualties.ts';
@@ -39,8 +39,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   if (unit !== at.none) {
     if (isUnitIn(state, at.suppressed, unit)) {
       // The unit is readied instead of resolving the card (R31).
-      setUnitIn(state, at.suppressed, unit, false);
-      game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
+      readyUnit(game, state, unit);
       return;
     }
     if (isUnitIn(state, at.asleep, unit) || enterBoard(game, state, unit) === at.none) return;
