@@ -51,9 +51,10 @@ class Part implements Datum {
 
 export const partOf = (parent: Datum, key: string, json: unknown): Datum => new Part(json, parent, key);
 
-const fail = (datum: Datum, problem: string): never => {
-  throw new ShapeError(datum.where, problem);
-};
+/** Throws a ShapeError. */
+export function fail(where: string, problem: string): never {
+  throw new ShapeError(where, problem);
+}
 
 const nameType = (json: unknown): string => {
   if (json === null) return 'null';
@@ -61,26 +62,26 @@ const nameType = (json: unknown): string => {
 };
 
 export function text(datum: Datum): string {
-  return typeof datum.json === 'string' ? datum.json : fail(datum, `should be text, not ${nameType(datum.json)}`);
+  return typeof datum.json === 'string' ? datum.json : fail(datum.where, `should be text, not ${nameType(datum.json)}`);
 }
 
 export function whole(datum: Datum, minimum = 0): number {
   const { json } = datum;
   if (typeof json === 'number' && Number.isInteger(json) && json >= minimum) return json;
   return fail(
-    datum,
+    datum.where,
     `should be a whole number from ${minimum}, not ${typeof json === 'number' ? json : nameType(json)}`,
   );
 }
 
 export function oneOf<const T extends string>(datum: Datum, allowed: readonly T[]): T {
   const match = allowed.find((option) => option === datum.json);
-  return match ?? fail(datum, `should be one of ${allowed.join(', ')}`);
+  return match ?? fail(datum.where, `should be one of ${allowed.join(', ')}`);
 }
 
 export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
   const { json } = datum;
-  if (!Array.isArray(json)) return fail(datum, `should be a list, not ${nameType(json)}`);
+  if (!Array.isArray(json)) return fail(datum.where, `should be a list, not ${nameType(json)}`);
   return json.map((element: unknown, index) => readElement(new Part(element, datum, index)));
 }
 
@@ -113,12 +114,13 @@ export class Fields {
   constructor(datum: Datum, knownNames: readonly string[]) {
     const { json } = datum;
     if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-      fail(datum, `should be an object, not ${nameType(json)}`);
+      fail(datum.where, `should be an object, not ${nameType(json)}`);
     }
     this.datum = datum;
     const names = Object.keys(json as object);
     const unknownName = unknownNameIn(names, knownNames);
-    if (unknownName !== null) fail(datum, `has an unknown field \`${unknownName}\` (known: ${knownNames.join(', ')})`);
+    if (unknownName !== null)
+      fail(datum.where, `has an unknown field \`${unknownName}\` (known: ${knownNames.join(', ')})`);
     this.names = names;
     this.values = Object.values(json as object);
     this.size = names.length;
@@ -134,19 +136,45 @@ export class Fields {
 
   get(key: string): Datum {
     const value = this.find(key);
-    return value === undefined ? fail(this.datum, `lacks \`${key}\``) : new Part(value, this.datum, key);
+    return value === undefined ? fail(this.datum.where, `lacks \`${key}\``) : new Part(value, this.datum, key);
   }
 
   maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
     const value = this.find(key);
     return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
+
+  /** Reads the fields that are there; absent ones stay absent. */
+  present<R extends Readers>(readers: R): Present<R> {
+    return readPresent(readers, (key, read) => this.maybe(key, read));
+  }
+}
+
+/** Readers of fields that may be absent, and the fields that are there. */
+export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
+export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };
+
+/** Returns the fields that `maybe` reads, without those that are absent. */
+export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe']): Present<R> =>
+  Object.fromEntries(
+    Object.entries(readers).flatMap(([key, read]) => {
+      const part = maybe(key, read);
+      return part === undefined ? [] : [[key, part]];
+    }),
+  ) as Present<R>;
+
+/** Returns the fields of a file, whose version must be 1 and whose game must be the expected one if there is one. */
+export function fileFields(json: unknown, keys: readonly string[], game?: string): Fields {
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', ...keys]);
+  version(fields, 1);
+  if (game !== undefined) oneOf(fields.get('game'), [game]);
+  return fields;
 }
 
 /** Refuses every version except the supported one. */
 export function version(fields: Fields, supported: number): void {
   const datum = fields.get('version');
-  if (whole(datum, 1) !== supported) fail(datum, `is ${String(datum.json)}; this botbook reads ${supported}`);
+  if (whole(datum, 1) !== supported) fail(datum.where, `is ${String(datum.json)}; this botbook reads ${supported}`);
 }
 
 /** The message names the problem; `help` says what to do. */

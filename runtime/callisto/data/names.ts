@@ -1,5 +1,5 @@
 // The places and things on the board of a scenario that sheets may name: the contents of names.json.
-import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
 
 /** Doors and pods are structures too, because they can be destroyed. */
@@ -38,20 +38,11 @@ const positiveNumber = (datum: Datum): number => whole(datum, 1);
 
 function readNameRow(datum: Datum): NameRow {
   const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
-  const [parts, of, also] = [
-    fields.maybe('parts', positiveNumber),
-    fields.maybe('of', text),
-    fields.maybe('also', readTexts),
-  ];
-  const whose = fields.maybe('whose', (owner) => oneOf(owner, owners));
   return {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),
     count: orNull(fields.get('count'), positiveNumber),
-    ...(parts !== undefined && { parts }),
-    ...(of !== undefined && { of }),
-    ...(whose && { whose }),
-    ...(also && { also }),
+    ...fields.present({ parts: positiveNumber, of: text, whose: (owner) => oneOf(owner, owners), also: readTexts }),
     ...readProvenance(fields),
   };
 }
@@ -76,14 +67,13 @@ function checkNames({ names, compass }: SheetNames): void {
   );
   for (const [i, { name, of }] of names.entries()) {
     if (of === undefined || (of !== name && names.some((row) => row.name === of))) continue;
-    throw new ShapeError(`names[${i}].of`, `names nothing else in \`names\`: ${of}`);
+    fail(`names[${i}].of`, `names nothing else in \`names\`: ${of}`);
   }
 }
 
 /** Reads the contents of a names.json. Throws a ShapeError that says what is wrong. */
 export function readNames(json: unknown): SheetNames {
-  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'names', 'compass']);
-  version(fields, 1);
+  const fields = fileFields(json, ['scenario', 'names', 'compass']);
   const names = {
     scenario: whole(fields.get('scenario'), 1),
     names: list(fields.get('names'), readNameRow),

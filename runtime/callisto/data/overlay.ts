@@ -1,6 +1,6 @@
 // Overlay: figures that an owner of the game reads on cards, counters and markers. They replace those of the roster
 // (R34).
-import { Fields, ShapeError, list, oneOf, text, version, type Datum } from '../../kernel/shape.ts';
+import { Fields, list, text, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { rosterFigures } from './figures.ts';
 import { checkActions } from './read-roster.ts';
@@ -16,56 +16,48 @@ import {
   type CallistoRoster,
   type StructureRow,
   type TitleRow,
+  type PrintedAction,
 } from './roster-rows.ts';
-import { OverlayRow, notBlank, type WithFigureSources } from './provenance.ts';
+import { OverlayRow, notBlank, type WithFigureSources, isObject } from './provenance.ts';
 
 function overlayFields(overlay: unknown): Fields {
-  const keys = ['$schema', 'version', 'game', 'titles', 'counters', 'structures', 'boards'];
-  const fields = new Fields({ json: overlay, where: '' }, keys);
-  version(fields, 1);
-  oneOf(fields.get('game'), ['callisto']);
+  const fields = fileFields(overlay, ['titles', 'counters', 'structures', 'boards'], 'callisto');
   fields.maybe('$schema', text);
   return fields;
 }
 
-/** Returns the entries of a field by name. A name that the roster lacks is refused, and the nearest is suggested. */
-function entriesOf(fields: Fields, key: string, rosterNames: readonly string[], kindName: string): Map<string, Datum> {
+/** Returns the entries of a field by name. The first name that is not known is refused for a reason. */
+function entriesOf(
+  fields: Fields,
+  key: string,
+  isKnown: (name: string) => boolean,
+  reasonAgainst: (name: string) => string,
+): Map<string, Datum> {
   const entriesByName = fields.maybe(key, (datum) => {
-    const keys = typeof datum.json === 'object' && datum.json !== null ? Object.keys(datum.json) : [];
-    const stranger = Array.isArray(datum.json) ? undefined : keys.find((name) => !rosterNames.includes(name));
-    if (stranger !== undefined) {
-      const near = nearest(stranger, rosterNames);
-      const hint = near === undefined ? `known: ${rosterNames.join(', ')}` : `did you mean ${near}?`;
-      throw new ShapeError(datum.where, `names a ${kindName} that is not in the roster: ${stranger} (${hint})`);
-    }
-    const entries = new Fields(datum, rosterNames);
-    return new Map(keys.map((name) => [name, entries.get(name)]));
+    const names = isObject(datum.json) ? Object.keys(datum.json) : [];
+    const stranger = names.find((name) => !isKnown(name));
+    if (stranger !== undefined) fail(datum.where, reasonAgainst(stranger));
+    const entries = new Fields(datum, names);
+    return new Map(names.map((name) => [name, entries.get(name)]));
   });
   return entriesByName ?? new Map<string, Datum>();
 }
 
-/** Returns the sources of a row, with the owner's source for the figures that the overlay replaces. */
-function sourcesWith(
-  row: WithFigureSources,
-  keys: readonly string[],
-  ownerSource: WithFigureSources,
-): Pick<WithFigureSources, 'sources'> {
-  const replaced = Object.fromEntries(keys.map((key) => [key, ownerSource]));
-  return keys.length === 0 ? {} : { sources: { ...row.sources, ...replaced } };
+/** Returns a row with the figures of an overlay, whose source is the owner. */
+function withFigures<Row extends WithFigureSources>(row: Row, figures: object, overlayRow: OverlayRow): Row {
+  const ownerSource = overlayRow.sources();
+  const replaced = Object.fromEntries(Object.keys(figures).map((key) => [key, ownerSource]));
+  const sources = Object.keys(figures).length === 0 ? {} : { sources: { ...row.sources, ...replaced } };
+  return { ...row, ...figures, ...sources };
 }
 
 function overlayTitle(row: TitleRow, datum: Datum, roster: CallistoRoster): TitleRow {
   const overlayRow = new OverlayRow(datum, ['initiative', 'actions']);
-  const initiative = overlayRow.maybeFigure('initiative', readInitiative);
-  const actions = overlayRow.fields.maybe('actions', (actionsDatum) =>
-    list(actionsDatum, (actionDatum) => readAction(new OverlayRow(actionDatum, actionKeys))),
-  );
-  const changed = {
-    ...row,
-    ...(initiative !== undefined && { initiative }),
-    ...(actions && { actions }),
-    ...sourcesWith(row, initiative === undefined ? [] : ['initiative'], overlayRow.sources()),
-  };
+  const figures = overlayRow.figures({ initiative: readInitiative });
+  const readActions = (actions: Datum): PrintedAction[] =>
+    list(actions, (action) => readAction(new OverlayRow(action, actionKeys)));
+  const actions = overlayRow.fields.present({ actions: readActions });
+  const changed = { ...withFigures(row, figures, overlayRow), ...actions };
   checkActions(roster, changed, `${datum.where}.actions`);
   return changed;
 }
@@ -73,76 +65,54 @@ function overlayTitle(row: TitleRow, datum: Datum, roster: CallistoRoster): Titl
 function overlayCounter(row: Counter, datum: Datum): Counter {
   const overlayRow = new OverlayRow(datum, ['defence', 'bonus']);
   if (row.kind === 'personnel') refuseBonus(overlayRow.fields);
-  const defence = overlayRow.maybeFigure('defence', readDefence);
-  const bonus = overlayRow.maybeFigure('bonus', readBonus);
-  const figures = { ...(defence !== undefined && { defence }), ...(bonus !== undefined && { bonus }) };
-  return { ...row, ...figures, ...sourcesWith(row, Object.keys(figures), overlayRow.sources()) };
+  return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus }), overlayRow);
 }
 
 function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   const overlayRow = new OverlayRow(datum, ['defence', 'bonus', 'bars']);
-  const defence = overlayRow.maybeFigure('defence', readDefence);
-  const bonus = overlayRow.maybeFigure('bonus', readBonus);
-  const bars = overlayRow.maybeFigure('bars', readBars);
-  const figures = {
-    ...(defence !== undefined && { defence }),
-    ...(bonus !== undefined && { bonus }),
-    ...(bars && { bars }),
-  };
-  return { ...row, ...figures, ...sourcesWith(row, Object.keys(figures), overlayRow.sources()) };
+  return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
-/** Returns the rows, changed where they have an entry. */
-function replaceRows<Row>(
-  rows: readonly Row[],
-  nameOfRow: (row: Row) => string,
-  entries: ReadonlyMap<string, Datum>,
-  change: (row: Row, datum: Datum) => Row,
-): Row[] {
-  return rows.map((row) => {
-    const datum = entries.get(nameOfRow(row));
-    return datum ? change(row, datum) : row;
-  });
+/** Returns the paths of the board files in an overlay, by scenario. Throws a ShapeError. */
+export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
+  const entries = entriesOf(
+    overlayFields(overlay),
+    'boards',
+    (key) => /^[1-9]\d{0,2}$/.test(key),
+    (key) => `should go by numbers of scenarios, such as \`5\`; \`${key}\` is none`,
+  );
+  return new Map(Array.from(entries, ([key, datum]) => [Number(key), notBlank(datum)]));
 }
 
 const rowName = ({ name }: { readonly name: string }): string => name;
 
-const scenarioNumber = /^[1-9]\d{0,2}$/;
-
-/** Returns the paths of the board files in an overlay, by scenario. Throws a ShapeError. */
-export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
-  const paths = overlayFields(overlay).maybe('boards', (datum) => {
-    const keys = typeof datum.json === 'object' && datum.json !== null ? Object.keys(datum.json) : [];
-    const stranger = Array.isArray(datum.json) ? undefined : keys.find((key) => !scenarioNumber.test(key));
-    if (stranger !== undefined) {
-      throw new ShapeError(datum.where, `should go by numbers of scenarios, such as \`5\`; \`${stranger}\` is none`);
-    }
-    const fields = new Fields(datum, keys);
-    return new Map(keys.map((key) => [Number(key), notBlank(fields.get(key))]));
-  });
-  return paths ?? new Map<number, string>();
-}
-
 /** Returns the roster with an owner's figures in place of its own. Throws a ShapeError that says what is wrong. */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
-  const { titles, counters, structures } = roster;
-  const names = { titles: titles.map(rowName), counters: counters.map(rowName) };
-  const kinds = structures.map(({ kind }) => kind);
   boardPaths(overlay);
-  return {
-    ...roster,
-    titles: replaceRows(titles, rowName, entriesOf(fields, 'titles', names.titles, 'title'), (row, datum) =>
-      overlayTitle(row, datum, roster),
-    ),
-    counters: replaceRows(counters, rowName, entriesOf(fields, 'counters', names.counters, 'counter'), overlayCounter),
-    structures: replaceRows(
-      structures,
-      ({ kind }) => kind,
-      entriesOf(fields, 'structures', kinds, 'structure'),
-      overlayStructure,
-    ),
-  };
+  /** Returns the rows, changed where they have an entry. A name that the roster lacks is refused with a suggestion. */
+  function replaceRows<Row>(
+    key: string,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
+    change: (row: Row, datum: Datum) => Row,
+  ): Row[] {
+    const names = rows.map(nameOf);
+    const reasonAgainst = (stranger: string): string => {
+      const near = nearest(stranger, names);
+      const hint = near === undefined ? `known: ${names.join(', ')}` : `did you mean ${near}?`;
+      return `names a ${key.slice(0, -1)} that is not in the roster: ${stranger} (${hint})`;
+    };
+    const entries = entriesOf(fields, key, (name) => names.includes(name), reasonAgainst);
+    return rows.map((row) => {
+      const datum = entries.get(nameOf(row));
+      return datum ? change(row, datum) : row;
+    });
+  }
+  const titles = replaceRows('titles', roster.titles, rowName, (row, datum) => overlayTitle(row, datum, roster));
+  const counters = replaceRows('counters', roster.counters, rowName, overlayCounter);
+  const structures = replaceRows('structures', roster.structures, ({ kind }) => kind, overlayStructure);
+  return { ...roster, titles, counters, structures };
 }
 
 /** Returns the number of figures of a roster that are an owner's. */

@@ -1,7 +1,18 @@
 // The provenance of data (R34): of whole rows, and of single figures whose source differs from that of their row.
-import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
+import {
+  Fields,
+  list,
+  oneOf,
+  text,
+  whole,
+  type Datum,
+  fail,
+  readPresent,
+  type Present,
+  type Readers,
+} from '../../kernel/shape.ts';
 
-const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
+export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 
 /** Figures of an owner's overlay have a provenance of their own, which no file of the book may claim. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
@@ -20,16 +31,17 @@ export interface WithFigureSources extends WithProvenance {
 
 export function notBlank(datum: Datum): string {
   const content = text(datum);
-  if (content.trim() === '') throw new ShapeError(datum.where, 'should say something');
-  return content;
+  return content.trim() === '' ? fail(datum.where, 'should say something') : content;
 }
 
 /** Reads provenance and note. A datum that is not simply printed must have a note. */
 export function readProvenance(fields: Fields): WithProvenance {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
   const isPrinted = provenance === undefined || provenance === 'printed';
-  const note = isPrinted ? fields.maybe('note', notBlank) : notBlank(fields.get('note'));
-  return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
+  return {
+    ...(provenance && { provenance }),
+    ...(isPrinted ? fields.present({ note: notBlank }) : { note: notBlank(fields.get('note')) }),
+  };
 }
 
 export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
@@ -40,8 +52,7 @@ export const readTexts = (datum: Datum): string[] => list(datum, text);
 /** Reads a whole number that a card or a counter could print; a greater one is a typing error. */
 export function boundedNumber(datum: Datum, least: number, most: number): number {
   const count = whole(datum, least);
-  if (count > most) throw new ShapeError(datum.where, `should be at most ${most}, not ${count}`);
-  return count;
+  return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
 }
 
 /** Refuses a name that occurs twice, regardless of capitals. Each row may have several names. */
@@ -50,45 +61,44 @@ export function refuseRepeatedNames(key: string, rows: readonly (readonly string
   for (const [i, names] of rows.entries()) {
     for (const name of names) {
       const folded = name.toUpperCase();
-      if (seen.has(folded)) throw new ShapeError(`${key}[${i}]`, `has a name that is there already: ${name}`);
+      if (seen.has(folded)) fail(`${key}[${i}]`, `has a name that is there already: ${name}`);
       seen.add(folded);
     }
   }
 }
 
-const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null && !Array.isArray(json);
-
-/** Reader of a row: of the book, whose data have a provenance, or of an overlay, which is its own source. */
-export interface RowReader {
-  readonly fields: Fields;
-  figure<T>(key: string, read: (datum: Datum) => T): T;
-  maybeFigure<T>(key: string, read: (datum: Datum) => T): T | undefined;
-  /** Returns the sources of the row and of the figures that were read. Call this last. */
-  sources(): WithFigureSources;
+/** Refuses a field that should be left out. */
+export function refuseField(fields: Fields, key: string, reason: string): void {
+  fields.maybe(key, ({ where }) => fail(where, `should be left out: ${reason}`));
 }
 
+export const isObject = (json: unknown): json is object =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
 /** Reads a row of the book. A figure is plain, or `{ "value", "provenance", "note" }` if it has its own source. */
-export class BookRow implements RowReader {
+export class BookRow {
   readonly fields: Fields;
   private readonly figureSources: Record<string, WithProvenance> = {};
 
-  constructor(datum: Datum, keys: readonly string[]) {
-    this.fields = new Fields(datum, [...keys, 'provenance', 'note']);
+  constructor(datum: Datum, keys: readonly string[], sourceKeys = ['provenance', 'note']) {
+    this.fields = new Fields(datum, [...keys, ...sourceKeys]);
   }
 
   figure<T>(key: string, read: (datum: Datum) => T): T {
     const datum = this.fields.get(key);
     if (!isObject(datum.json)) return read(datum);
     const fields = new Fields(datum, ['value', 'provenance', 'note']);
-    const value = read(fields.get('value'));
+    const figure = read(fields.get('value'));
     this.figureSources[key] = readProvenance(fields);
-    return value;
+    return figure;
   }
 
-  maybeFigure<T>(key: string, read: (datum: Datum) => T): T | undefined {
-    return this.fields.maybe(key, () => this.figure(key, read));
+  /** Returns the figures that are there. */
+  figures<R extends Readers>(readers: R): Present<R> {
+    return readPresent(readers, (key, read) => this.fields.maybe(key, () => this.figure(key, read)));
   }
 
+  /** Returns the sources of the row and of the figures that were read. Call this last. */
   sources(): WithFigureSources {
     const ownSources = Object.keys(this.figureSources).length > 0 ? { sources: this.figureSources } : {};
     return { ...ownSources, ...readProvenance(this.fields) };
@@ -96,23 +106,16 @@ export class BookRow implements RowReader {
 }
 
 /** Reads a row of an overlay. Its figures are plain, because they all have the same source. */
-export class OverlayRow implements RowReader {
-  readonly fields: Fields;
-
+export class OverlayRow extends BookRow {
   constructor(datum: Datum, keys: readonly string[]) {
-    this.fields = new Fields(datum, [...keys, 'note']);
+    super(datum, keys, ['note']);
   }
 
-  figure<T>(key: string, read: (datum: Datum) => T): T {
+  override figure<T>(key: string, read: (datum: Datum) => T): T {
     return read(this.fields.get(key));
   }
 
-  maybeFigure<T>(key: string, read: (datum: Datum) => T): T | undefined {
-    return this.fields.maybe(key, read);
-  }
-
-  sources(): WithProvenance {
-    const note = this.fields.maybe('note', notBlank);
-    return { provenance: 'overlay', ...(note !== undefined && { note }) };
+  override sources(): WithProvenance {
+    return { provenance: 'overlay', ...this.fields.present({ note: notBlank }) };
   }
 }

@@ -1,5 +1,5 @@
 // Reads roster.json: squads, titles of cards, counters, kinds of structure, cards.
-import { Fields, list, oneOf, version, ShapeError } from '../../kernel/shape.ts';
+import { list, fail, fileFields } from '../../kernel/shape.ts';
 import {
   readCard,
   readCounter,
@@ -18,10 +18,7 @@ export type { CallistoRoster } from './roster-rows.ts';
 
 /** Reads the contents of a roster.json. Throws a ShapeError that says what is wrong. */
 export function readRoster(json: unknown): CallistoRoster {
-  const keys = ['$schema', 'version', 'game', 'squads', 'titles', 'counters', 'structures', 'cards'];
-  const fields = new Fields({ json, where: '' }, keys);
-  version(fields, 1);
-  oneOf(fields.get('game'), ['callisto']);
+  const fields = fileFields(json, ['squads', 'titles', 'counters', 'structures', 'cards'], 'callisto');
   const roster = {
     squads: list(fields.get('squads'), readSquad),
     titles: list(fields.get('titles'), readTitleRow),
@@ -34,14 +31,12 @@ export function readRoster(json: unknown): CallistoRoster {
 }
 
 function titleByName({ titles }: CallistoRoster, name: string, where: string): TitleRow {
-  const title = titles.find((row) => row.name === name);
-  if (!title) throw new ShapeError(where, `names a title that is not in \`titles\`: ${name}`);
-  return title;
+  return titles.find((row) => row.name === name) ?? fail(where, `names a title that is not in \`titles\`: ${name}`);
 }
 
 function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: string | null, where: string): void {
   if (letter === null || squads.some((squad) => squad.side === side && squad.letter === letter)) return;
-  throw new ShapeError(where, `names a squad that side ${side} does not have: ${letter}`);
+  fail(where, `names a squad that side ${side} does not have: ${letter}`);
 }
 
 /** The verbs of cards without a counter, which have no unit on the board for other actions. */
@@ -49,13 +44,13 @@ const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COM
 
 function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {
   if (kind === 'interference') {
-    throw new ShapeError(where, 'is an action of Interference, which has none');
+    fail(where, 'is an action of Interference, which has none');
   }
   if (kind === 'command' && !commandVerbs.includes(verb)) {
-    throw new ShapeError(where, `is ${verb}, for which a command card has no counter`);
+    fail(where, `is ${verb}, for which a command card has no counter`);
   }
   if (carries !== undefined && kind !== 'vehicle') {
-    throw new ShapeError(`${where}.carries`, 'should be left out: only vehicles carry');
+    fail(`${where}.carries`, 'should be left out: only vehicles carry');
   }
 }
 
@@ -66,17 +61,16 @@ export function checkActions({ cards }: CallistoRoster, title: TitleRow, where: 
     checkKind(title, action, `${where}[${i}]`);
     const stranger = action.squads?.find((letter) => !cardsOfTitle.some((card) => card.squad === letter));
     if (stranger !== undefined) {
-      throw new ShapeError(`${where}[${i}]`, `names a squad in which there is no ${title.name}: ${stranger}`);
+      fail(`${where}[${i}]`, `names a squad in which there is no ${title.name}: ${stranger}`);
     }
     if (action.for && cardsOfTitle.some(({ squad }) => squad === null)) {
-      throw new ShapeError(`${where}[${i}].for`, `should be left out: a ${title.name} is of no squad`);
+      fail(`${where}[${i}].for`, `should be left out: a ${title.name} is of no squad`);
     }
   }
 }
 
 function checkTitle(roster: CallistoRoster, title: TitleRow, where: string): void {
-  if (!roster.cards.some((card) => card.title === title.name))
-    throw new ShapeError(where, `has no card: ${title.name}`);
+  if (!roster.cards.some((card) => card.title === title.name)) fail(where, `has no card: ${title.name}`);
   checkActions(roster, title, `${where}.actions`);
 }
 
@@ -89,25 +83,25 @@ function checkCounter(
   for (const titleName of titles) {
     const title = titleByName(roster, titleName, where);
     if (title.side === side && title.kind === kind) continue;
-    throw new ShapeError(where, `is ${side}, ${kind}; its title ${titleName} is ${title.side}, ${title.kind}`);
+    fail(where, `is ${side}, ${kind}; its title ${titleName} is ${title.side}, ${title.kind}`);
   }
-  if (!roster.cards.some((card) => card.counter === name)) throw new ShapeError(where, `has no card: ${name}`);
+  if (!roster.cards.some((card) => card.counter === name)) fail(where, `has no card: ${name}`);
 }
 
 function checkCard(roster: CallistoRoster, card: RosterCard, where: string): void {
   const { side, kind } = titleByName(roster, card.title, where);
   checkSquad(roster, side, card.squad, where);
   const name = card.squad === null ? card.title : `${card.title} ${card.squad}`;
-  if (card.name !== name) throw new ShapeError(where, `should be named ${name}, not ${card.name}`);
+  if (card.name !== name) fail(where, `should be named ${name}, not ${card.name}`);
   const needsCounter = kind !== 'command' && kind !== 'interference';
   if (needsCounter !== (card.counter !== null)) {
-    throw new ShapeError(where, `is a ${kind} card, which ${needsCounter ? 'has a' : 'has no'} counter`);
+    fail(where, `is a ${kind} card, which ${needsCounter ? 'has a' : 'has no'} counter`);
   }
   if (card.counter === null) return;
   const counter = roster.counters.find((row) => row.name === card.counter);
-  if (!counter) throw new ShapeError(where, `names a counter that is not in \`counters\`: ${card.counter}`);
+  if (!counter) fail(where, `names a counter that is not in \`counters\`: ${card.counter}`);
   if (counter.squad === card.squad && counter.titles.includes(card.title)) return;
-  throw new ShapeError(where, `does not go with its counter ${counter.name} in title or squad`);
+  fail(where, `does not go with its counter ${counter.name} in title or squad`);
 }
 
 /** Throws a ShapeError if rows contradict each other. */

@@ -1,5 +1,5 @@
 // The rows of the roster and their readers: squads, titles, counters, structures, cards.
-import { Fields, ShapeError, list, oneOf, text, type Datum } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, type Datum, fail } from '../../kernel/shape.ts';
 import {
   BookRow,
   orNull,
@@ -7,8 +7,8 @@ import {
   readTexts,
   boundedNumber,
   type WithFigureSources,
-  type RowReader,
   type WithProvenance,
+  refuseField,
 } from './provenance.ts';
 
 const sides = ['lfa', 'breakers'] as const;
@@ -38,11 +38,16 @@ export const printedVerbs = [
 ] as const;
 type PrintedVerb = (typeof printedVerbs)[number];
 
-/** The verbs that may have each key. */
-const strengthVerbs = printedVerbs.filter((verb) => verb !== 'RECON');
-const walkVerbs: readonly PrintedVerb[] = ['MOVE', 'SCOUT'];
-const leaderVerbs: readonly PrintedVerb[] = ['GUIDE', 'BOLSTER', 'INSPIRE', 'PATHFIND'];
-const fightVerbs: readonly PrintedVerb[] = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'];
+/** Keys of actions that only some verbs may have. */
+const verbsOfKeys: readonly (readonly [keys: readonly string[], verbs: readonly PrintedVerb[]])[] = [
+  [['strength'], printedVerbs.filter((verb) => verb !== 'RECON')],
+  [
+    ['class', 'area', 'range'],
+    ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'],
+  ],
+  [['for'], ['GUIDE', 'BOLSTER', 'INSPIRE', 'PATHFIND']],
+  [['carries'], ['MOVE', 'SCOUT']],
+];
 
 export interface PrintedAction extends WithFigureSources {
   readonly verb: PrintedVerb;
@@ -131,15 +136,9 @@ const readStrength = (datum: Datum): number => boundedNumber(datum, 1, 12);
 const readRange = (datum: Datum): number => boundedNumber(datum, 0, 64);
 const readCarries = (datum: Datum): number => boundedNumber(datum, 1, 12);
 
-function readBoolean(datum: Datum): boolean {
-  if (typeof datum.json === 'boolean') return datum.json;
-  throw new ShapeError(datum.where, 'should be true or false');
-}
-
-function readTrue(datum: Datum): true {
-  if (datum.json === true) return true;
-  throw new ShapeError(datum.where, 'should be true or left out');
-}
+const readBoolean = ({ json, where }: Datum): boolean =>
+  typeof json === 'boolean' ? json : fail(where, 'should be true or false');
+const readTrue = ({ json, where }: Datum): true => (json === true ? true : fail(where, 'should be true or left out'));
 
 export function readSquad(datum: Datum): Squad {
   const fields = new Fields(datum, ['letter', 'side', 'is', 'provenance', 'note']);
@@ -153,50 +152,23 @@ export function readSquad(datum: Datum): Squad {
 
 function readLetters(datum: Datum): string[] {
   const squadLetters = readTexts(datum);
-  if (squadLetters.length === 0) throw new ShapeError(datum.where, 'should name a letter or be left out');
-  return squadLetters;
+  return squadLetters.length > 0 ? squadLetters : fail(datum.where, 'should name a letter or be left out');
 }
 
 export const actionKeys = ['verb', 'strength', 'class', 'area', 'range', 'squads', 'for', 'carries'];
 
-/** Refuses keys that an action of the verb cannot have. */
-function refuseUnlessAllowed(
-  fields: Fields,
-  keys: readonly string[],
-  verb: PrintedVerb,
-  allowed: readonly PrintedVerb[],
-): void {
-  if (allowed.includes(verb)) return;
-  for (const key of keys) {
-    fields.maybe(key, ({ where }) => {
-      throw new ShapeError(where, `should be left out: ${verb} has none`);
-    });
-  }
-}
-
-export function readAction(row: RowReader): PrintedAction {
+export function readAction(row: BookRow): PrintedAction {
   const { fields } = row;
   const verb = oneOf(fields.get('verb'), printedVerbs);
-  refuseUnlessAllowed(fields, ['strength'], verb, strengthVerbs);
-  refuseUnlessAllowed(fields, ['class', 'area', 'range'], verb, fightVerbs);
-  refuseUnlessAllowed(fields, ['for'], verb, leaderVerbs);
-  refuseUnlessAllowed(fields, ['carries'], verb, walkVerbs);
-  const strength = verb === 'RECON' ? undefined : row.figure('strength', readStrength);
-  const unitClass = row.maybeFigure('class', (datum) => oneOf(datum, ['personnel', 'armoured']));
-  const area = row.maybeFigure('area', readTrue);
-  const range = row.maybeFigure('range', readRange);
-  const squads = fields.maybe('squads', readLetters);
-  const leadsOnly = row.maybeFigure('for', (datum) => oneOf(datum, ['own']));
-  const carries = row.maybeFigure('carries', readCarries);
+  for (const [keys, verbs] of verbsOfKeys) {
+    if (!verbs.includes(verb)) for (const key of keys) refuseField(fields, key, `${verb} has none`);
+  }
   return {
     verb,
-    ...(strength !== undefined && { strength }),
-    ...(unitClass && { class: unitClass }),
-    ...(area && { area }),
-    ...(range !== undefined && { range }),
-    ...(squads && { squads }),
-    ...(leadsOnly && { for: leadsOnly }),
-    ...(carries !== undefined && { carries }),
+    ...(verb !== 'RECON' && { strength: row.figure('strength', readStrength) }),
+    ...row.figures({ class: (datum) => oneOf(datum, ['personnel', 'armoured']), area: readTrue, range: readRange }),
+    ...fields.present({ squads: readLetters }),
+    ...row.figures({ for: (datum) => oneOf(datum, ['own']), carries: readCarries }),
     ...row.sources(),
   };
 }
@@ -209,12 +181,11 @@ function readControl(datum: Datum): ControlRow {
 export function readTitleRow(datum: Datum): TitleRow {
   const row = new BookRow(datum, ['name', 'side', 'kind', 'short', 'initiative', 'control', 'actions']);
   const { fields } = row;
-  const short = fields.maybe('short', readTexts);
   return {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
-    ...(short && { short }),
+    ...fields.present({ short: readTexts }),
     initiative: row.figure('initiative', readInitiative),
     control: readControl(fields.get('control')),
     actions: list(fields.get('actions'), (actionDatum) => readAction(new BookRow(actionDatum, actionKeys))),
@@ -240,11 +211,7 @@ export function readCounter(datum: Datum): Counter {
 }
 
 /** Refuses a bonus: the rulebook gives the friendly defence bonus only to standees. */
-export function refuseBonus(fields: Fields): void {
-  fields.maybe('bonus', ({ where }) => {
-    throw new ShapeError(where, 'should be left out: only standees have one');
-  });
-}
+export const refuseBonus = (fields: Fields): void => refuseField(fields, 'bonus', 'only standees have one');
 
 export function readStructureRow(datum: Datum): StructureRow {
   const row = new BookRow(datum, ['kind', 'defence', 'bonus', 'bars']);
@@ -252,7 +219,8 @@ export function readStructureRow(datum: Datum): StructureRow {
     kind: text(row.fields.get('kind')),
     defence: row.figure('defence', readDefence),
     bonus: row.figure('bonus', readBonus),
-    bars: row.maybeFigure('bars', readBars) ?? [],
+    bars: [],
+    ...row.figures({ bars: readBars }),
     ...row.sources(),
   };
 }

@@ -1,24 +1,16 @@
 // Starting decks and bolster decks of a scenario: the contents of decks.json.
+import { provenances, readTexts, type WithProvenance } from './provenance.ts';
 import type { DeckTables, SideTable } from '../../kernel/deck-tables.ts';
-import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import type { CallistoRoster } from './roster-rows.ts';
 
-const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
-type Provenance = (typeof provenances)[number];
-
-interface RowSource {
-  /** Provenance of the datum; printed if absent. */
-  readonly provenance?: Provenance;
-  readonly note?: string;
-}
-
-export interface DeckCardRow extends RowSource {
+export interface DeckCardRow extends WithProvenance {
   readonly card: string;
   readonly deck: number;
   readonly supply: number;
 }
 
-interface BolsterRow extends RowSource {
+interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /** The cards that `contents` means for the engine: those of the deck, on top, and set up face up. */
@@ -29,11 +21,9 @@ interface BolsterRow extends RowSource {
   readonly beside?: string;
 }
 
-interface SideDecks {
-  readonly force1: readonly DeckCardRow[];
-  readonly force2: readonly DeckCardRow[];
-  readonly other: readonly DeckCardRow[];
-}
+const forces = ['force1', 'force2', 'other'] as const;
+/** The cards of both forces, and those of no force. */
+type SideDecks = Readonly<Record<(typeof forces)[number], readonly DeckCardRow[]>>;
 
 export interface ScenarioDecks {
   readonly scenario: number;
@@ -42,11 +32,8 @@ export interface ScenarioDecks {
   readonly bolster: { readonly breakers: readonly BolsterRow[]; readonly lfa: readonly BolsterRow[] };
 }
 
-function readRowSource(fields: Fields): RowSource {
-  const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
-  const note = fields.maybe('note', text);
-  return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
-}
+const readRowSource = (fields: Fields): WithProvenance =>
+  fields.present({ provenance: (datum) => oneOf(datum, provenances), note: text });
 
 function readDeckCardRow(datum: Datum): DeckCardRow {
   const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
@@ -56,42 +43,23 @@ function readDeckCardRow(datum: Datum): DeckCardRow {
 
 function readBolsterRow(datum: Datum): BolsterRow {
   const fields = new Fields(datum, ['deck', 'contents', 'cards', 'onTop', 'display', 'beside', 'provenance', 'note']);
-  const names = (key: string): string[] | undefined => fields.maybe(key, (namesDatum) => list(namesDatum, text));
-  const [cards, onTop, display, beside] = [
-    names('cards'),
-    names('onTop'),
-    names('display'),
-    fields.maybe('beside', text),
-  ];
   return {
     deck: text(fields.get('deck')),
     contents: text(fields.get('contents')),
-    ...(cards && { cards }),
-    ...(onTop && { onTop }),
-    ...(display && { display }),
-    ...(beside !== undefined && { beside }),
+    ...fields.present({ cards: readTexts, onTop: readTexts, display: readTexts, beside: text }),
     ...readRowSource(fields),
   };
 }
 
 function readSideDecks(datum: Datum): SideDecks {
-  const fields = new Fields(datum, ['force1', 'force2', 'other']);
+  const fields = new Fields(datum, forces);
   const rows = (key: string): DeckCardRow[] => list(fields.get(key), readDeckCardRow);
   return { force1: rows('force1'), force2: rows('force2'), other: rows('other') };
 }
 
 /** Reads the contents of a decks.json. Throws a ShapeError that says what is wrong. */
 export function readScenarioDecks(json: unknown): ScenarioDecks {
-  const fields = new Fields({ json, where: '' }, [
-    '$schema',
-    'version',
-    'game',
-    'scenario',
-    'breakers',
-    'lfa',
-    'bolster',
-  ]);
-  version(fields, 1);
+  const fields = fileFields(json, ['scenario', 'breakers', 'lfa', 'bolster']);
   const bolster = new Fields(fields.get('bolster'), ['breakers', 'lfa']);
   return {
     scenario: whole(fields.get('scenario'), 1),
@@ -105,26 +73,24 @@ export function readScenarioDecks(json: unknown): ScenarioDecks {
 export function checkDeckCards(roster: CallistoRoster, decks: ScenarioDecks): ScenarioDecks {
   const cards = new Set(roster.cards.map(({ name }) => name));
   for (const sideKey of ['breakers', 'lfa'] as const) {
-    for (const force of ['force1', 'force2', 'other'] as const) {
-      const index = decks[sideKey][force].findIndex(({ card }) => !cards.has(card));
-      const card = decks[sideKey][force][index]?.card;
-      if (card !== undefined)
-        throw new ShapeError(`${sideKey}.${force}[${index}].card`, `is ${card}, which is no card of roster.json`);
+    for (const force of forces) {
+      for (const [index, { card }] of decks[sideKey][force].entries()) {
+        if (!cards.has(card)) fail(`${sideKey}.${force}[${index}].card`, `is ${card}, which is no card of roster.json`);
+      }
     }
   }
   return decks;
 }
 
-const sourceText = ({ provenance, note }: RowSource): string =>
+const sourceText = ({ provenance, note }: WithProvenance): string =>
   provenance === undefined ? '' : `${provenance}${note === undefined ? '' : `: ${note}`}`;
 
-const tableGroup = (name: string, rows: readonly DeckCardRow[]): SideTable['groups'][number] => ({
-  name,
-  rows: rows.map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceText(row) })),
-});
-
-function sideTable(name: string, { force1, force2, other }: SideDecks, bolster: readonly BolsterRow[]): SideTable {
-  const groups = [tableGroup('force 1', force1), tableGroup('force 2', force2), tableGroup('other', other)];
+function sideTable(name: string, decks: SideDecks, bolster: readonly BolsterRow[]): SideTable {
+  const groupNames = { force1: 'force 1', force2: 'force 2', other: 'other' };
+  const groups = forces.map((force) => ({
+    name: groupNames[force],
+    rows: decks[force].map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceText(row) })),
+  }));
   const piles = bolster.map((row) => ({
     name: `bolster ${row.deck}`,
     contents: row.contents,
