@@ -68,10 +68,8 @@ export function text(datum: Datum): string {
 export function whole(datum: Datum, minimum = 0): number {
   const { json } = datum;
   if (typeof json === 'number' && Number.isInteger(json) && json >= minimum) return json;
-  return fail(
-    datum.where,
-    `should be a whole number from ${minimum}, not ${typeof json === 'number' ? json : nameType(json)}`,
-  );
+  const shown = typeof json === 'number' ? json : nameType(json);
+  return fail(datum.where, `should be a whole number from ${minimum}, not ${shown}`);
 }
 
 export function oneOf<const T extends string>(datum: Datum, allowed: readonly T[]): T {
@@ -117,12 +115,12 @@ export class Fields {
       fail(datum.where, `should be an object, not ${nameType(json)}`);
     }
     this.datum = datum;
-    const names = Object.keys(json as object);
+    const names = Object.keys(json);
     const unknownName = unknownNameIn(names, knownNames);
     if (unknownName !== null)
       fail(datum.where, `has an unknown field \`${unknownName}\` (known: ${knownNames.join(', ')})`);
     this.names = names;
-    this.values = Object.values(json as object);
+    this.values = Object.values(json);
     this.size = names.length;
   }
 

@@ -24,9 +24,8 @@ function neighbourFindings(board: CallistoBoard, from: number, to: number): Find
   const findings: Finding[] = [];
   if (!other.next.includes(from)) {
     const help = `Put ${name} into \`${pathOfPlace(board, to)}.next\`, or take ${other.name} out here.`;
-    findings.push(
-      errorFinding('one-way', where, `${other.name} is next to ${name}, but not the other way round.`, help),
-    );
+    const message = `${other.name} is next to ${name}, but not the other way round.`;
+    findings.push(errorFinding('one-way', where, message, help));
   }
   if (place.map !== other.map) {
     const message = `${name} is next to ${other.name}, which is on another map.`;
@@ -45,14 +44,8 @@ function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
     if (!other || other.level === 'deck') return [];
     if (other.level === 'foundation') {
       const message = `${deck.name} is next to ${other.name}, which is neither a support nor a deck.`;
-      return [
-        errorFinding(
-          'deck-neighbour',
-          where,
-          message,
-          `Write ${board.spaces[other.space] ?? ''} deck, or take it out.`,
-        ),
-      ];
+      const help = `Write ${board.spaces[other.space] ?? ''} deck, or take it out.`;
+      return [errorFinding('deck-neighbour', where, message, help)];
     }
     const help = `Make ${other.name} elevated, or take it out.`;
     return other.isElevated
@@ -81,12 +74,8 @@ function islandFindings(board: CallistoBoard): Finding[] {
       const first = Math.min(...part);
       const names = [...part].toSorted((a, b) => a - b).map((i) => placeName(board, i));
       const message = `There is no way between ${names.join(', ')} and the rest of ${map}.`;
-      return errorFinding(
-        'island',
-        pathOfPlace(board, first),
-        message,
-        'Join a space of it to one of the rest, both ways.',
-      );
+      const help = 'Join a space of it to one of the rest, both ways.';
+      return errorFinding('island', pathOfPlace(board, first), message, help);
     });
   });
 }
@@ -128,12 +117,8 @@ function boardIcons(
         : equipmentIcons;
     }),
     ...spawns.map(({ side, force, place }, i) => {
-      return {
-        ...common,
-        iconName: `the spawn point of ${sideTitles[side]} force ${force}`,
-        where: `spawns[${i}].at`,
-        place,
-      };
+      const iconName = `the spawn point of ${sideTitles[side]} force ${force}`;
+      return { ...common, iconName, where: `spawns[${i}].at`, place };
     }),
     ...structures.map(({ name, place }, i) => ({ ...common, iconName: name, where: `structures[${i}].at`, place })),
     ...tokens.map(({ name, place }, i) => ({ ...common, iconName: name, where: `tokens[${i}].at`, place })),

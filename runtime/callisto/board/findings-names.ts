@@ -1,8 +1,9 @@
 // Findings about names: the board must have everything that names.json lists, and the compass words must fit.
+import type { SheetNames } from '../data/names.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { errorFinding, type Finding } from './reachable-places.ts';
 
-type SheetName = BoardContext['names']['names'][number];
+type SheetName = SheetNames['names'][number];
 
 interface NamedThing {
   readonly name: string;
@@ -11,58 +12,45 @@ interface NamedThing {
   readonly places: readonly number[];
 }
 
-const doorThings = ({ doors }: CallistoBoard): NamedThing[] =>
-  // Every door also has the kind `door`.
-  doors.map(({ name, kinds, between }, i) => ({
-    name,
-    kinds: ['door', ...kinds],
-    where: `doors[${i}]`,
-    places: between,
-  }));
+const thing = (name: string, where: string, places: readonly number[], ...kinds: readonly string[]): NamedThing => ({
+  name,
+  kinds,
+  where,
+  places,
+});
 
 const singlePlaceThings = (key: string, rows: readonly { name: string; kind: string; place: number }[]): NamedThing[] =>
-  rows.map(({ name, kind, place }, i) => ({ name, kinds: [kind], where: `${key}[${i}]`, places: [place] }));
-
-const thingAt = (name: string, where: string, place: number): NamedThing => ({
-  name,
-  kinds: [],
-  where,
-  places: [place],
-});
+  rows.map(({ name, kind, place }, i) => thing(name, `${key}[${i}]`, [place], kind));
 
 /** Returns the things on a board of one sort. */
 function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[] {
-  const areas = Object.entries(board.areas).map(([name, places]) => ({
-    name,
-    kinds: [],
-    where: `areas.${name}`,
-    places,
-  }));
+  const areas = Object.entries(board.areas).map(([name, places]) => thing(name, `areas.${name}`, places));
   switch (sort) {
     case 'map':
-      return board.maps.map((name, i) => ({ name, kinds: [], where: `maps[${i}]`, places: [] }));
+      return board.maps.map((name, i) => thing(name, `maps[${i}]`, []));
     case 'area':
       return areas;
     case 'door':
-      return doorThings(board);
+      // Every door also has the kind `door`.
+      return board.doors.map(({ name, kinds, between }, i) => thing(name, `doors[${i}]`, between, 'door', ...kinds));
     case 'pod':
     case 'structure':
       return singlePlaceThings('structures', board.structures);
     case 'equipment':
       return board.places.flatMap(({ equipment, space }, i) =>
-        equipment === null ? [] : [thingAt(equipment, `spaces[${space}]`, i)],
+        equipment === null ? [] : [thing(equipment, `spaces[${space}]`, [i])],
       );
     case 'figure':
       return singlePlaceThings('tokens', board.tokens);
     case 'spawn': {
       const named = board.spawns.flatMap(({ name, place }, i) =>
-        name === null ? [] : [thingAt(name, `spawns[${i}]`, place)],
+        name === null ? [] : [thing(name, `spawns[${i}]`, [place])],
       );
       return [...named, ...areas];
     }
     case 'escape':
       return board.places.flatMap(({ isEscape, space }, i) =>
-        isEscape ? [thingAt('escape', `spaces[${space}]`, i)] : [],
+        isEscape ? [thing('escape', `spaces[${space}]`, [i])] : [],
       );
   }
 }
@@ -77,11 +65,7 @@ interface CompassChoice {
 }
 
 /** Returns the choice that a name with a compass word makes, such as `west door of prison`, or null. */
-function compassChoiceOf(
-  board: CallistoBoard,
-  { compass }: BoardContext['names'],
-  name: SheetName,
-): CompassChoice | null {
+function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: SheetName): CompassChoice | null {
   const compassWord = compass.find(({ word }) => name.name.startsWith(`${word} `));
   if (!compassWord) return null;
   const kind = name.name.slice(compassWord.word.length + 1);
@@ -117,15 +101,8 @@ function compassFindings(board: CallistoBoard, name: SheetName, { towards, among
 function countFindings(board: CallistoBoard, name: SheetName): Finding[] {
   const matches = thingsOfSort(board, name.is).filter((namedThing) => hasNameOrKind(namedThing, name.name));
   const [first] = matches;
-  if (!first)
-    return [
-      errorFinding(
-        'name-missing',
-        'the whole',
-        `The board has no ${name.name}.`,
-        'Add it: sheets or book speak of it.',
-      ),
-    ];
+  const help = 'Add it: sheets or book speak of it.';
+  if (!first) return [errorFinding('name-missing', 'the whole', `The board has no ${name.name}.`, help)];
   if (name.count !== null && matches.length !== name.count) {
     const message = `The board has ${matches.length} of ${name.name}; names.json says ${name.count}.`;
     return [errorFinding('name-count', first.where, message, 'Add what lacks or take away what is too many.')];

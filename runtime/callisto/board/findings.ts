@@ -26,9 +26,8 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
     const startPlace = board.places[place];
     if (!startPlace || canEnter(startPlace, unit.kind)) return [];
     const message = `${counter} starts in ${startPlace.name}, which no ${unit.kind} can enter.`;
-    return [
-      errorFinding('barred-start', where, message, `Start it elsewhere, or take \`bars\` from ${startPlace.name}.`),
-    ];
+    const help = `Start it elsewhere, or take \`bars\` from ${startPlace.name}.`;
+    return [errorFinding('barred-start', where, message, help)];
   });
 }
 
@@ -46,14 +45,8 @@ function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
     const spawnPlace = board.places[spawn.place];
     if (!spawnPlace || canEnter(spawnPlace, kind)) return [];
     const message = `${name} enters at ${spawnPlace.name}, which no ${kind} can enter.`;
-    return [
-      errorFinding(
-        'barred-spawn',
-        `spawns[${index}].at`,
-        message,
-        `Move the spawn point, or take \`bars\` from ${spawnPlace.name}.`,
-      ),
-    ];
+    const help = `Move the spawn point, or take \`bars\` from ${spawnPlace.name}.`;
+    return [errorFinding('barred-spawn', `spawns[${index}].at`, message, help)];
   });
 }
 
@@ -62,13 +55,11 @@ function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext
   const { side } = row;
   const units = scenarioUnits(context);
   const enemies = units.filter((unit) => unit.side !== side);
-  const points = (): number => {
-    const reachable = placesReachedBySide(board, side, context);
-    return board.places.reduce((sum, place, i) => sum + (reachable.has(i) ? place.points : 0), 0);
-  };
   switch (row.by) {
-    case 'points':
-      return points();
+    case 'points': {
+      const reachable = placesReachedBySide(board, side, context);
+      return board.places.reduce((sum, place, i) => sum + (reachable.has(i) ? place.points : 0), 0);
+    }
     case 'neutralised':
       return enemies.length;
     case 'neutralised mechs':

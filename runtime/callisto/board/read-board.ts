@@ -1,6 +1,6 @@
 // Reads a board.json together with the roster and the names of its scenario, and refuses it with a reason if it cannot
 // be right. Boards that can be read may still have findings (`findings.ts`).
-import { Fields, ShapeError, oneOf, version, whole } from '../../kernel/shape.ts';
+import { whole, fail, fileFields } from '../../kernel/shape.ts';
 import { readProvenance } from '../data/provenance.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { readGround } from './read-places.ts';
@@ -16,18 +16,15 @@ import {
   readVictory,
 } from './read-contents.ts';
 
-const firstKeys = ['$schema', 'version', 'game', 'scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
+const firstKeys = ['scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
 const moreKeys = ['areas', 'doors', 'structures', 'tokens', 'setup', 'victory'];
 
 /** Reads the contents of a board.json. Throws a ShapeError that says what is wrong. */
 export function readBoard(json: unknown, context: BoardContext): CallistoBoard {
-  const fields = new Fields({ json, where: '' }, [...firstKeys, ...moreKeys]);
-  version(fields, 1);
-  oneOf(fields.get('game'), ['callisto']);
+  const fields = fileFields(json, [...firstKeys, ...moreKeys], 'callisto');
   const scenario = whole(fields.get('scenario'), 1);
-  if (scenario !== context.names.scenario) {
-    throw new ShapeError('scenario', `is ${scenario}, but the names are those of ${context.names.scenario}`);
-  }
+  if (scenario !== context.names.scenario)
+    fail('scenario', `is ${scenario}, but the names are those of ${context.names.scenario}`);
   const maps = readMaps(fields.get('maps'), context);
   const ground = readGround(fields.get('spaces'), maps, context);
   const boardReading = boardReadingOf(ground, context);

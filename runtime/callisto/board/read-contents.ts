@@ -1,6 +1,6 @@
 // Reads everything on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
-import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, readProvenance, readTexts } from '../data/provenance.ts';
+import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
+import { refuseRepeatedNames, readProvenance, readTexts, isObject } from '../data/provenance.ts';
 import {
   boardSides,
   countedCriteria,
@@ -35,13 +35,9 @@ export interface BoardReading {
 
 export const boardReadingOf = (ground: BoardGround, context: BoardContext): BoardReading => ({
   ground,
-  index: placeIndex(ground),
+  index: placeIndex(ground.spaces, ground.places),
   context,
 });
-
-const fail = (where: string, problem: string): never => {
-  throw new ShapeError(where, problem);
-};
 
 const readSide = (datum: Datum): BoardSide => oneOf(datum, boardSides);
 
@@ -53,16 +49,12 @@ function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
 }
 
 /** Reads the rows of a list, each with a name of its own. */
-function namedRows<T extends { readonly name: string }>(
-  datum: Datum,
-  limit: number,
-  readRow: (rowDatum: Datum) => T,
-): T[] {
+function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (row: Datum) => T): T[] {
   const rows = list(datum, readRow);
   if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);
   refuseRepeatedNames(
     datum.where,
-    rows.map(({ name }) => [name]),
+    rows.map(({ name }) => name),
   );
   return rows;
 }
@@ -74,9 +66,8 @@ function readDoorRow(datum: Datum, reading: BoardReading): BoardDoor {
   if (first === undefined || second === undefined || between.length > 2 || first === second) {
     return fail(`${datum.where}.between`, 'should be two different spaces');
   }
-  const kinds =
-    fields.maybe('kinds', (kindsDatum) => list(kindsDatum, (kind) => readKnownName(kind, reading.context, 'door'))) ??
-    [];
+  const readKind = (kind: Datum): string => readKnownName(kind, reading.context, 'door');
+  const kinds = fields.maybe('kinds', (kindsDatum) => list(kindsDatum, readKind)) ?? [];
   return { name: nonEmptyText(fields.get('name')), kinds, between: [first, second] };
 }
 
@@ -85,8 +76,7 @@ export function readDoors(datum: Datum, reading: BoardReading): BoardDoor[] {
   const doors = namedRows(datum, boardLimits.doors, (doorDatum) => readDoorRow(doorDatum, reading));
   for (const [i, { between }] of doors.entries()) {
     const twin = doors.findIndex((other) => between.every((place) => other.between.includes(place)));
-    if (twin < i)
-      throw new ShapeError(`${datum.where}[${i}].between`, `is where ${doors[twin]?.name ?? 'a door'} is already`);
+    if (twin < i) fail(`${datum.where}[${i}].between`, `is where ${doors[twin]?.name ?? 'a door'} is already`);
   }
   return doors;
 }
@@ -136,11 +126,8 @@ export function readSpawns(datum: Datum, reading: BoardReading): Spawn[] {
 /** Returns the entries of an object whose keys are names. */
 function namedEntries(datum: Datum): [string, Datum][] {
   const { json, where } = datum;
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) fail(where, 'should be an object');
-  return Object.entries(json as object).map(([key, entryJson]: [string, unknown]) => [
-    key,
-    { json: entryJson, where: `${where}.${key}` },
-  ]);
+  if (!isObject(json)) return fail(where, 'should be an object');
+  return Object.entries(json).map(([key, part]: [string, unknown]) => [key, { json: part, where: `${where}.${key}` }]);
 }
 
 export function readAreas(datum: Datum, { index, context }: BoardReading): CallistoBoard['areas'] {
@@ -176,14 +163,11 @@ function readAsleep(datum: Datum, units: readonly Start[], { roster }: BoardCont
 function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, readonly number[]> {
   const fields = new Fields(datum, boardSides);
   const readSpace = (spaceDatum: Datum): number => {
-    const index = spaces.indexOf(text(spaceDatum));
-    return index >= 0
-      ? index
-      : fail(spaceDatum.where, `names a space that the board does not have: ${text(spaceDatum)}`);
+    const [name, index] = [text(spaceDatum), spaces.indexOf(text(spaceDatum))];
+    return index >= 0 ? index : fail(spaceDatum.where, `names a space that the board does not have: ${name}`);
   };
-  const markersOfSide = (key: BoardSide): readonly number[] =>
-    fields.maybe(key, (spacesDatum) => readAscending(spacesDatum, readSpace)) ?? [];
-  return { lfa: markersOfSide('lfa'), breakers: markersOfSide('breakers') };
+  const readSpaces = (spacesDatum: Datum): readonly number[] => readAscending(spacesDatum, readSpace);
+  return { lfa: [], breakers: [], ...fields.present({ lfa: readSpaces, breakers: readSpaces }) };
 }
 
 /** A marker has one side up, and only one side controls a space. */
@@ -201,13 +185,18 @@ function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }:
 export function readSetup(datum: Datum, reading: BoardReading): Setup {
   const fields = new Fields(datum, ['initiative', 'units', 'deactivated', 'scouted', 'controlled']);
   const units = readStarts(fields.get('units'), reading);
-  const noMarkers = { lfa: [], breakers: [] };
-  const setup = {
+  const readSideMarkers = (markers: Datum): Setup['scouted'] => readMarkers(markers, reading.ground);
+  const setup: Setup = {
     initiative: readSide(fields.get('initiative')),
     units,
-    deactivated: fields.maybe('deactivated', (mechsDatum) => readAsleep(mechsDatum, units, reading.context)) ?? [],
-    scouted: fields.maybe('scouted', (markersDatum) => readMarkers(markersDatum, reading.ground)) ?? noMarkers,
-    controlled: fields.maybe('controlled', (markersDatum) => readMarkers(markersDatum, reading.ground)) ?? noMarkers,
+    deactivated: [],
+    scouted: { lfa: [], breakers: [] },
+    controlled: { lfa: [], breakers: [] },
+    ...fields.present({
+      deactivated: (mechs) => readAsleep(mechs, units, reading.context),
+      scouted: readSideMarkers,
+      controlled: readSideMarkers,
+    }),
   };
   checkMarkers(setup, datum.where, reading.ground);
   return setup;

@@ -1,7 +1,8 @@
 // Reads the spaces of a board.json and makes places of them.
-import { Fields, ShapeError, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
+import { readBoolean } from '../data/roster-rows.ts';
+import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readTexts } from '../data/provenance.ts';
-import { boardLimits, type Bars, type BoardContext, type BoardPlace } from './board.ts';
+import { boardLimits, type BoardContext, type BoardPlace } from './board.ts';
 
 /** The spaces and places of the board. The rest of the file refers to them by name. */
 export interface BoardGround {
@@ -10,29 +11,14 @@ export interface BoardGround {
   readonly placesOf: readonly (readonly number[])[];
 }
 
-interface Level {
-  readonly cover: number;
-  readonly points: number;
-  readonly bars: Bars;
+interface Level extends Pick<BoardPlace, 'cover' | 'points' | 'bars'> {
   readonly next: Datum;
 }
 
-interface SpaceRow extends Level {
-  readonly where: string;
-  readonly name: string;
-  readonly label: string | null;
-  readonly map: string;
-  readonly x: number;
-  readonly y: number;
-  readonly isElevated: boolean;
-  readonly equipment: string | null;
-  readonly isEscape: boolean;
+interface SpaceRow
+  extends Level, Pick<BoardPlace, 'name' | 'label' | 'map' | 'x' | 'y' | 'isElevated' | 'equipment' | 'isEscape'> {
   readonly deck: Level | null;
 }
-
-const fail = (where: string, problem: string): never => {
-  throw new ShapeError(where, problem);
-};
 
 /** Reads a figure that a board prints: a digit. */
 function readDigit(datum: Datum): number {
@@ -41,12 +27,7 @@ function readDigit(datum: Datum): number {
 }
 
 function readCoordinate({ json, where }: Datum): number {
-  if (typeof json === 'number' && Number.isFinite(json)) return json;
-  return fail(where, 'should be a number');
-}
-
-function readTruth({ json, where }: Datum): boolean {
-  return typeof json === 'boolean' ? json : fail(where, 'should be true or false');
+  return typeof json === 'number' && Number.isFinite(json) ? json : fail(where, 'should be a number');
 }
 
 export function nonEmptyText(datum: Datum): string {
@@ -86,17 +67,16 @@ function readMap(fields: Fields, maps: readonly string[], where: string): string
   return map ?? (maps.length === 1 ? first : fail(where, 'lacks `map`, and there are two maps'));
 }
 
+const levelKeys = ['cover', 'points', 'bars', 'next'];
 const spaceKeys = ['name', 'label', 'map', 'x', 'y', 'elevated', 'cover', 'points', 'bars'];
 const moreSpaceKeys = ['equipment', 'escape', 'next', 'deck'];
 
 function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardContext): SpaceRow {
   const fields = new Fields(datum, [...spaceKeys, ...moreSpaceKeys]);
-  const deck =
-    fields.maybe('deck', (deckDatum) => readLevel(new Fields(deckDatum, ['cover', 'points', 'bars', 'next']))) ?? null;
-  const isElevated = fields.maybe('elevated', readTruth) ?? false;
+  const deck = fields.maybe('deck', (deckDatum) => readLevel(new Fields(deckDatum, levelKeys))) ?? null;
+  const isElevated = fields.maybe('elevated', readBoolean) ?? false;
   if (deck && isElevated) fail(`${datum.where}.elevated`, 'should be left out: the foundation of a bridge is low');
   return {
-    where: datum.where,
     name: readSpaceCode(fields.get('name')),
     label: fields.maybe('label', nonEmptyText) ?? null,
     map: readMap(fields, maps, datum.where),
@@ -104,7 +84,7 @@ function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardConte
     y: readCoordinate(fields.get('y')),
     isElevated,
     equipment: fields.maybe('equipment', (name) => readKnownName(name, context, 'equipment')) ?? null,
-    isEscape: fields.maybe('escape', readTruth) ?? false,
+    isEscape: fields.maybe('escape', readBoolean) ?? false,
     ...readLevel(fields),
     deck,
   };
@@ -127,13 +107,10 @@ function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
 }
 
 /** Returns the index of each place by its names in a file. The name of a bridge space means its foundation. */
-export function placeIndex({
-  spaces,
-  places,
-}: Pick<BoardGround, 'spaces'> & { places: readonly UnlinkedPlace[] | readonly BoardPlace[] }): ReadonlyMap<
-  string,
-  number
-> {
+export function placeIndex(
+  spaces: readonly string[],
+  places: readonly Pick<BoardPlace, 'name' | 'space' | 'level'>[],
+): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   for (const [i, { name, space, level: placeLevel }] of places.entries()) {
     index.set(name, i);
@@ -151,29 +128,20 @@ export function placeNamed(datum: Datum, index: ReadonlyMap<string, number>): nu
 export function readAscending(datum: Datum, readIndex: (indexDatum: Datum) => number): number[] {
   const indexes = list(datum, readIndex);
   const repeated = indexes.findIndex((index, i) => indexes.indexOf(index) < i);
-  if (repeated >= 0) {
-    const names = readTexts(datum);
-    fail(`${datum.where}[${repeated}]`, `is there already: ${names[repeated] ?? ''}`);
-  }
+  if (repeated >= 0) fail(`${datum.where}[${repeated}]`, `is there already: ${readTexts(datum)[repeated] ?? ''}`);
   return indexes.toSorted((a, b) => a - b);
 }
 
 export function readGround(datum: Datum, maps: readonly string[], context: BoardContext): BoardGround {
   const rows = list(datum, (spaceDatum) => readSpaceRow(spaceDatum, maps, context));
   if (rows.length === 0) fail(datum.where, 'should have at least one space');
-  refuseRepeatedNames(
-    datum.where,
-    rows.map(({ name }) => [name]),
-  );
-  const unlinked = rows.flatMap(placesOfSpace);
-  if (unlinked.length > boardLimits.places) {
-    fail(
-      datum.where,
-      `make ${unlinked.length} places; a board has at most ${boardLimits.places} (a bridge space makes two)`,
-    );
-  }
   const spaces = rows.map(({ name }) => name);
-  const index = placeIndex({ spaces, places: unlinked });
+  refuseRepeatedNames(datum.where, spaces);
+  const unlinked = rows.flatMap(placesOfSpace);
+  const { places: most } = boardLimits;
+  if (unlinked.length > most)
+    fail(datum.where, `make ${unlinked.length} places; a board has at most ${most} (a bridge space makes two)`);
+  const index = placeIndex(spaces, unlinked);
   const places = unlinked.map(({ nextDatum, ...place }) => ({
     ...place,
     next: readAscending(nextDatum, (placeDatum) => placeNamed(placeDatum, index)),

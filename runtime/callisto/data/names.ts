@@ -63,7 +63,7 @@ function checkNames({ names, compass }: SheetNames): void {
   );
   refuseRepeatedNames(
     'compass',
-    compass.map(({ word }) => [word]),
+    compass.map(({ word }) => word),
   );
   for (const [i, { name, of }] of names.entries()) {
     if (of === undefined || (of !== name && names.some((row) => row.name === of))) continue;

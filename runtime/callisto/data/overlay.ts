@@ -51,12 +51,13 @@ function withFigures<Row extends WithFigureSources>(row: Row, figures: object, o
   return { ...row, ...figures, ...sources };
 }
 
+const readOverlayActions = (actions: Datum): PrintedAction[] =>
+  list(actions, (action) => readAction(new OverlayRow(action, actionKeys)));
+
 function overlayTitle(row: TitleRow, datum: Datum, roster: CallistoRoster): TitleRow {
   const overlayRow = new OverlayRow(datum, ['initiative', 'actions']);
   const figures = overlayRow.figures({ initiative: readInitiative });
-  const readActions = (actions: Datum): PrintedAction[] =>
-    list(actions, (action) => readAction(new OverlayRow(action, actionKeys)));
-  const actions = overlayRow.fields.present({ actions: readActions });
+  const actions = overlayRow.fields.present({ actions: readOverlayActions });
   const changed = { ...withFigures(row, figures, overlayRow), ...actions };
   checkActions(roster, changed, `${datum.where}.actions`);
   return changed;

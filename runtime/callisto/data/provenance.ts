@@ -56,10 +56,10 @@ export function boundedNumber(datum: Datum, least: number, most: number): number
 }
 
 /** Refuses a name that occurs twice, regardless of capitals. Each row may have several names. */
-export function refuseRepeatedNames(key: string, rows: readonly (readonly string[])[]): void {
+export function refuseRepeatedNames(key: string, rows: readonly (string | readonly string[])[]): void {
   const seen = new Set<string>();
   for (const [i, names] of rows.entries()) {
-    for (const name of names) {
+    for (const name of typeof names === 'string' ? [names] : names) {
       const folded = name.toUpperCase();
       if (seen.has(folded)) fail(`${key}[${i}]`, `has a name that is there already: ${name}`);
       seen.add(folded);

@@ -74,12 +74,8 @@ function checkTitle(roster: CallistoRoster, title: TitleRow, where: string): voi
   checkActions(roster, title, `${where}.actions`);
 }
 
-function checkCounter(
-  roster: CallistoRoster,
-  { name, side, squad: letter, kind, titles }: Counter,
-  where: string,
-): void {
-  checkSquad(roster, side, letter, where);
+function checkCounter(roster: CallistoRoster, { name, side, squad, kind, titles }: Counter, where: string): void {
+  checkSquad(roster, side, squad, where);
   for (const titleName of titles) {
     const title = titleByName(roster, titleName, where);
     if (title.side === side && title.kind === kind) continue;

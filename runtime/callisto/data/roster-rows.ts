@@ -136,7 +136,7 @@ const readStrength = (datum: Datum): number => boundedNumber(datum, 1, 12);
 const readRange = (datum: Datum): number => boundedNumber(datum, 0, 64);
 const readCarries = (datum: Datum): number => boundedNumber(datum, 1, 12);
 
-const readBoolean = ({ json, where }: Datum): boolean =>
+export const readBoolean = ({ json, where }: Datum): boolean =>
   typeof json === 'boolean' ? json : fail(where, 'should be true or false');
 const readTrue = ({ json, where }: Datum): true => (json === true ? true : fail(where, 'should be true or left out'));
 

@@ -42,14 +42,7 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /** Returns a thing, chosen by a list, with which the act that follows is possible (R130), or −1; any in a dry run. */
-export function finds(
-  turn: SheetTurn,
-  roleNote: number,
-  fits: Fits,
-  lo: number,
-  hi: number,
-  list: TiebreakList,
-): number {
+export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
   let low = 0;
   let up = 0;
   for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
@@ -58,7 +51,7 @@ export function finds(
     up |= highBit(candidate);
   }
   if ((low | up) === 0) return -1;
-  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, roleNote, low, up, list);
+  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, role, low, up, list);
 }
 
 /** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */

@@ -31,12 +31,13 @@ export interface CallistoSheetModule {
   readonly closedReads?: readonly number[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; none for the spawn point of its force. */
-  readonly entrance?: (turn: SheetTurn, unit: number) => number;
+  readonly entrance?: UnitRule;
   /** Returns the tokens that go along with a unit that moves. */
-  readonly along?: TokensAlong;
+  readonly along?: UnitRule;
 }
 
-type TokensAlong = (turn: SheetTurn, unit: number) => number;
+/** A rule of the sheet about a unit. */
+type UnitRule = (turn: SheetTurn, unit: number) => number;
 
 function tokensLyingAt({ bytes }: State, place: number): number {
   let tokens = 0;
@@ -121,7 +122,7 @@ export class CompiledMind implements BotMind {
   }
 
   /** Carries tokens along with a unit that moved. The sheet answers as if the unit were still where it was. */
-  private carryAlong(state: State, event: string, unit: number, from: number, along: TokensAlong): void {
+  private carryAlong(state: State, event: string, unit: number, from: number, along: UnitRule): void {
     const { game, side } = this.turn;
     if (event !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;
     if (tokensLyingAt(state, from) === 0) return;
@@ -131,13 +132,7 @@ export class CompiledMind implements BotMind {
     }
   }
 
-  private askAsIf(
-    game: Game,
-    state: State,
-    unit: number,
-    place: number,
-    ask: (turn: SheetTurn, unit: number) => number,
-  ): number {
+  private askAsIf(game: Game, state: State, unit: number, place: number, ask: UnitRule): number {
     const { scratch, questionTurn } = this;
     scratch.become(state);
     if (place !== at.none) placeUnit(game, scratch, unit, place);

@@ -64,16 +64,9 @@ export function waysFor(turn: SheetTurn, unit: number, from: number, to: number)
 }
 
 /** Distance from one place to the nearest of some; `nil` if there are none. */
-export function nearestFrom(
-  turn: SheetTurn,
-  unit: number,
-  metric: number,
-  from: number,
-  lo: number,
-  hi: number,
-): number {
+export function nearestFrom(turn: SheetTurn, unit: number, by: number, from: number, lo: number, hi: number): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
-  const ways = stepsBy(turn, unit, metric);
+  const ways = stepsBy(turn, unit, by);
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 

@@ -37,10 +37,8 @@ function targetCodeOf({ game, w: words }: SheetTurn, sort: string, target: numbe
   if (sort === 'structure') return act.firstStructure + target;
   if (sort === 'door') return act.firstDoor + target;
   // The target at a place is the structure on it (R106).
-  return (
-    act.firstStructure +
-    lowest((game.fixtures.structuresAt[target] as number) & (words[at.standingStructures] as number))
-  );
+  const standing = (game.fixtures.structuresAt[target] as number) & (words[at.standingStructures] as number);
+  return act.firstStructure + lowest(standing);
 }
 
 function addTarget(turn: SheetTurn, sort: string, target: number, dice: number, diceOnArmour: number): void {

@@ -88,12 +88,8 @@ export function unitsOn(words: Int32Array, lo: number, hi: number): number {
 /** Returns the units on some places. Most places have no unit and are skipped. */
 export function unitsIn({ w: words }: SheetTurn, lo: number, hi: number): number {
   const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
-  if (hi === 0) return unitsOn(words, low, 0);
-  return unitsOn(
-    words,
-    low,
-    hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number)),
-  );
+  const up = hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number));
+  return unitsOn(words, low, up);
 }
 
 function thingsIn(table: Int32Array, lo: number, hi: number): number {

@@ -57,12 +57,6 @@ function startsIn({ board, roster }: Game['definition'], place: number, side: st
   return isControlled || setup.units.some((unit) => unit.place === place && isOurs(unit.counter));
 }
 
-const kindOfName: Readonly<Record<string, number>> = {
-  mech: kindBits.mech,
-  vehicle: kindBits.vehicle,
-  personnel: kindBits.personnel,
-};
-
 function units({ units: tables, definition: { roster } }: Game, name: string): SetWords {
   const unitsWhere = (is: (unit: number) => boolean): SetWords => setOf(tables.count, is);
   const printed = roster.counters.map((row) => printedUnitOf(roster, row));
@@ -72,7 +66,7 @@ function units({ units: tables, definition: { roster } }: Game, name: string): S
     const isKind = (unit: number): boolean => kind === undefined || tables.kind[unit] === kindBits.personnel;
     return unitsWhere((unit) => tables.side[unit] === sideNumbers[of] && isKind(unit));
   }
-  if (name in kindOfName) return unitsWhere((unit) => tables.kind[unit] === kindOfName[name]);
+  if (name in kindBits) return unitsWhere((unit) => tables.kind[unit] === kindBits[name as keyof typeof kindBits]);
   if (name === 'control') return unitsWhere((unit) => printed[unit]?.hasControl ?? false);
   if (name === 'scouting') return unitsWhere((unit) => printed[unit]?.hasScout ?? false);
   if (name === 'armouredAttack') return unitsWhere((unit) => printed[unit]?.hasArmouredAttack ?? false);
@@ -100,10 +94,8 @@ function structures(game: Game, name: string): SetWords {
   const structuresWhere = (is: (structure: number) => boolean): SetWords => setOf(fixtures.structures.length, is);
   const side = /^helps (\w+)$/.exec(name)?.[1];
   if (side !== undefined) {
-    return structuresWhere(
-      (structure) =>
-        fixtures.structureSide[structure] === at.nobody || fixtures.structureSide[structure] === sideNumbers[side],
-    );
+    const helped = [at.nobody, sideNumbers[side]];
+    return structuresWhere((structure) => helped.includes(fixtures.structureSide[structure]));
   }
   const area = /^area (.+)$/.exec(name)?.[1];
   if (area !== undefined) {

@@ -112,11 +112,8 @@ export function preferredTarget(turn: SheetTurn, mostDangerous: MostDangerous, c
   const enemies = enemiesOnMap(turn, classes);
   const furthest = wordAt(stepBits, here, depth - 1);
   const enemiesInRange = enemies & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
-  return preferredInCombat(
-    turn,
-    enemiesInRange === 0 ? leastDefendedThroughDoors(turn, enemies) : enemiesInRange,
-    mostDangerous,
-  );
+  const candidates = enemiesInRange === 0 ? leastDefendedThroughDoors(turn, enemies) : enemiesInRange;
+  return preferredInCombat(turn, candidates, mostDangerous);
 }
 
 /** Returns the spaces from which the card’s special attack reaches one of some places (R11). */
@@ -159,12 +156,9 @@ export function intendedDestination(turn: SheetTurn, units: number): number {
   const prisonerPlace = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   let pods = 0;
   for (let structure = 0; structure < fixtures.structures.length; structure++) {
-    if (
-      fixtures.structureKind[structure] === 'escape pod' &&
-      ((words[at.standingStructures] as number) >>> structure) & 1
-    )
-      pods |= 1 << structure;
+    if (fixtures.structureKind[structure] === 'escape pod') pods |= 1 << structure;
   }
+  pods &= words[at.standingStructures] as number;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const from = bytes[at.unitPlace + unit] as number;

@@ -42,15 +42,8 @@ export function byUnits1({ w: words }: SheetTurn, units: number, set: number, is
   return places;
 }
 
-export function byWayTo1(
-  turn: SheetTurn,
-  unit: number,
-  metric: number,
-  to: number,
-  set: number,
-  isMost: boolean,
-): number {
-  const ways = stepsBy(turn, unit, metric);
+export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, set: number, isMost: boolean): number {
+  const ways = stepsBy(turn, unit, by);
   return byWays(ways.depth, ways.within1, to, set, isMost);
 }
 

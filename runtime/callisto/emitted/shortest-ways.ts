@@ -23,19 +23,14 @@ export function scoutsTo({ stepBits, depth, within }: StepTables, start: number,
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo(
-  { w: words, ownMarked }: SheetTurn,
-  { next }: StepTables,
-  start: number,
-  steps: number,
-): number {
+export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables, from: number, steps: number): number {
   let markedLo = words[ownMarked] as number;
   let markedHi = words[ownMarked + 1] as number;
-  let lo = (next[2 * start] as number) & markedLo;
-  let hi = (next[2 * start + 1] as number) & markedHi;
+  let lo = (next[2 * from] as number) & markedLo;
+  let hi = (next[2 * from + 1] as number) & markedHi;
   if (steps === 1) return pair(lo, hi);
-  markedLo &= ~lowBit(start);
-  markedHi &= ~highBit(start);
+  markedLo &= ~lowBit(from);
+  markedHi &= ~highBit(from);
   let edgeLo = lo;
   let edgeHi = hi;
   for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
@@ -51,12 +46,8 @@ export function movesTo(
 const cost = new Uint8Array(at.mostPlaces);
 
 /** Returns the places that the shortest ways from one place to another enter at a given step. */
-function placesAtStep(
-  { distance, around, within, stepBits }: StepTables,
-  from: number,
-  to: number,
-  steps: number,
-): number {
+function placesAtStep(ways: StepTables, from: number, to: number, steps: number): number {
+  const { distance, around, within, stepBits } = ways;
   const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
   const startWord = wordAt(stepBits, from, steps);
   const endWord = wordAt(stepBits, to, stepsLeft);

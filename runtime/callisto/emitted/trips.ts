@@ -154,12 +154,9 @@ function fillWithinSteps(
 
 /** Returns the places that a mover with so many steps left can enter next, over marked places. */
 function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, from: number, stepsLeft: number): number {
-  const up =
-    (next[2 * from + 1] as number) & (words[ownMarked + 1] as number) & (withinSteps[2 * stepsLeft - 1] as number);
-  return pair(
-    (next[2 * from] as number) & (words[ownMarked] as number) & (withinSteps[2 * stepsLeft - 2] as number),
-    up,
-  );
+  const lo = (next[2 * from] as number) & (words[ownMarked] as number);
+  const hi = (next[2 * from + 1] as number) & (words[ownMarked + 1] as number);
+  return pair(lo & (withinSteps[2 * stepsLeft - 2] as number), hi & (withinSteps[2 * stepsLeft - 1] as number));
 }
 
 /**

@@ -182,11 +182,8 @@ export class FightValues {
     const total =
       (fixtures.structureDefence[structure] as number) +
       (places.range[here * at.mostPlaces + structurePlace] as number);
-    return (
-      ((2 * worth * hitChance(game.uses.strength[use] as number, dieByHeight(game, here, structurePlace), total)) /
-        1000) |
-      0
-    );
+    const chance = hitChance(game.uses.strength[use] as number, dieByHeight(game, here, structurePlace), total);
+    return ((2 * worth * chance) / 1000) | 0;
   }
 
   private doorValue(use: number, door: number): number {

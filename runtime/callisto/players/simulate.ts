@@ -81,17 +81,13 @@ export class Player {
 
   /** Plays the game with this index to its end, or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number {
-    const { game, state, actions } = this;
+    const { game, state, actions, rounds } = this;
     const { bytes } = state;
     start(game, state, seed, index, this.bots, this.difficulty);
     this.whims[0].seed(seed ^ 0x5bd1, index);
     this.whims[1].seed(seed ^ 0x7feb, index);
     let decisions = 0;
-    while (
-      bytes[at.phase] !== at.overPhase &&
-      (bytes[at.round] as number) <= this.rounds &&
-      decisions < mostDecisions
-    ) {
+    while (bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= rounds && decisions < mostDecisions) {
       legalActions(game, state, actions);
       const side = bytes[at.chooser] as 0 | 1;
       const chosen = this.players[side](game, state, actions, this.whims[side]);

@@ -225,14 +225,9 @@ export class Strategy {
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;
+    const row = this.purposeRowIndex(kind, purposeNumber);
     const { places } = this.game as Game;
-    spreadValues(
-      places,
-      this.shutDoors,
-      sources,
-      this.purposeRowIndex(kind, purposeNumber),
-      this.firstFactor + kind * at.mostPlaces,
-    );
+    spreadValues(places, this.shutDoors, sources, row, this.firstFactor + kind * at.mostPlaces);
     return this.tableCount;
   }
 
@@ -269,12 +264,8 @@ export class Strategy {
       // there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
-      if (
-        isPlaceIn(words, at.controlledPlaces, 1 - side, place) &&
-        isPlaceIn(words, at.occupiedPlaces, 1 - side, place)
-      ) {
-        worth = (worth * 154) >> 8;
-      }
+      const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);
+      if (isEnemys && isPlaceIn(words, at.occupiedPlaces, 1 - side, place)) worth = (worth * 154) >> 8;
       if (!isTakerThere) worth = Math.max(worth, this.holdingValue(place));
       controlValues.add(place, worth);
     }

@@ -8,10 +8,7 @@ export type { NamedAction };
 
 type Fields = Omit<NamedAction, 'is'>;
 
-export function targetFields(
-  { units, fixtures }: Game,
-  target: number,
-): Pick<NamedAction, 'unit' | 'structure' | 'door'> {
+export function targetFields({ units, fixtures }: Game, target: number): Fields {
   if (target >= act.firstDoor) return { door: fixtures.doors[target - act.firstDoor] ?? '' };
   if (target >= act.firstStructure) return { structure: fixtures.structures[target - act.firstStructure] ?? '' };
   return { unit: units.names[target] ?? '' };

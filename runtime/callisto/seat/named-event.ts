@@ -28,6 +28,7 @@ type MakeFields<K extends EventKind> = (game: Game, a: number, b: number, c: num
 const placeOf = ({ places }: Game, place: number): string | null => places.names[place] ?? null;
 const cardOf = ({ cards }: Game, card: number): string => cards.names[card] ?? '';
 const ofUnit = ({ units }: Game, unit: number): { readonly unit: string } => ({ unit: units.names[unit] ?? '' });
+const ofToken = ({ fixtures }: Game, token: number) => ({ token: fixtures.tokens[token] ?? '' });
 const ofSide = (_game: Game, side: number): { readonly side: SideName } => ({ side: sideOf(side) });
 const sideCard = (game: Game, side: number, card: number) => ({ side: sideOf(side), card: cardOf(game, card) });
 const noFields = () => ({});
@@ -56,12 +57,8 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   }),
   destroyed: ({ fixtures }, structure) => ({ structure: fixtures.structures[structure] ?? '' }),
   opened: ({ fixtures }, door) => ({ door: fixtures.doors[door] ?? '' }),
-  carried: (game, token, from, to) => ({
-    token: game.fixtures.tokens[token] ?? '',
-    from: placeOf(game, from),
-    to: placeOf(game, to),
-  }),
-  freed: (game, token, place) => ({ token: game.fixtures.tokens[token] ?? '', at: placeOf(game, place) }),
+  carried: (game, token, from, to) => ({ ...ofToken(game, token), from: placeOf(game, from), to: placeOf(game, to) }),
+  freed: (game, token, place) => ({ ...ofToken(game, token), at: placeOf(game, place) }),
   attacked: (game, attacker, target, defence, die) => ({
     attacker: game.units.names[attacker] ?? '',
     target: targetFields(game, target),

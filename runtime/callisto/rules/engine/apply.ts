@@ -59,6 +59,15 @@ export function give({ bytes }: State, values: readonly number[]): boolean {
   return true;
 }
 
+const stoppablePhases = [
+  at.walkingPhase,
+  at.bolsteringPhase,
+  at.commandingPhase,
+  at.inspiringPhase,
+  at.pathfindingPhase,
+  at.pushingPhase,
+];
+
 /** The phases in which each kind of action is possible. */
 const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
   [act.bidKind]: [at.biddingPhase],
@@ -67,25 +76,9 @@ const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
   [act.hunkerKind]: [at.playingPhase],
   [act.endTurnKind]: [at.playingPhase],
   [act.stepKind]: [at.walkingPhase],
-  [act.pickKind]: [
-    at.walkingPhase,
-    at.bolsteringPhase,
-    at.commandingPhase,
-    at.inspiringPhase,
-    at.pathfindingPhase,
-    at.strikingPhase,
-    at.losingPhase,
-    at.pushingPhase,
-  ],
+  [act.pickKind]: [...stoppablePhases, at.strikingPhase, at.losingPhase],
   [act.resolveKind]: [at.resolvingPhase],
-  [act.stopKind]: [
-    at.walkingPhase,
-    at.bolsteringPhase,
-    at.commandingPhase,
-    at.inspiringPhase,
-    at.pathfindingPhase,
-    at.pushingPhase,
-  ],
+  [act.stopKind]: stoppablePhases,
 };
 
 /** Returns the reason, in words, why an action is not legal. */

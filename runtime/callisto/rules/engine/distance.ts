@@ -74,12 +74,8 @@ export class Distances {
   /** Returns the steps of the shortest way, through closed doors if there is no other (R11); `none` without any way. */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
-    const ways = this.ways(
-      kindBit,
-      shut,
-      shut,
-      (words[at.standingStructures] as number) & (this.traps[kindBit] as number),
-    );
+    const traps = (words[at.standingStructures] as number) & (this.traps[kindBit] as number);
+    const ways = this.ways(kindBit, shut, shut, traps);
     return ways.measured.distance[from * at.mostPlaces + to] as number;
   }
 

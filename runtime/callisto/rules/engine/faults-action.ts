@@ -93,14 +93,10 @@ function faultsOfTargets(game: Game, state: State, phase: number, addFault: AddF
   }
   const target = bytes[at.actionTarget] as number;
   if (target === at.none || !hasBit(struck, target))
-    addFault('target', 'is no enemy on the board that the action strikes');
-  else if (
-    phase === at.losingPhase &&
-    words[at.unknownParts] === 0 &&
-    casualtyOf(game, state, target) !== ownerChooses
-  ) {
+    return addFault('target', 'is no enemy on the board that the action strikes');
+  const isChoice = phase === at.losingPhase && words[at.unknownParts] === 0;
+  if (isChoice && casualtyOf(game, state, target) !== ownerChooses)
     addFault('target', 'leaves nothing to choose among its cards');
-  }
 }
 
 /** Passengers must be ready personnel of the side, in the place of the vehicle. */

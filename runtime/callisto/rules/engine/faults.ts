@@ -114,13 +114,8 @@ function areMarkersRight({ places }: Game, { words }: State): boolean {
     const breakersControlled = words[at.controlledPlaces + half] as number;
     const lfaControlled = words[at.controlledPlaces + 2 + half] as number;
     const beyondBoard = places.count >= 32 * (half + 1) ? 0 : -1 << Math.max(0, places.count - 32 * half);
-    if (
-      (((breakersMarked | lfaMarked) & beyondBoard) |
-        (breakersControlled & ~breakersMarked) |
-        (lfaControlled & ~lfaMarked)) !==
-      0
-    )
-      return false;
+    const isUnmarked = ((breakersControlled & ~breakersMarked) | (lfaControlled & ~lfaMarked)) !== 0;
+    if (isUnmarked || ((breakersMarked | lfaMarked) & beyondBoard) !== 0) return false;
     if ((breakersControlled & lfaControlled) !== 0) return false;
   }
   for (const twin of places.twin) if (twin !== at.none) return false;
@@ -197,11 +192,8 @@ function faultsOfCards(game: Game, state: State): StateFault[] {
         faults.push({ where: `cards.${name}`, problem });
       }
     }
-    if (
-      deck !== bytes[at.inDeck + side] ||
-      discard !== bytes[at.inDiscard + side] ||
-      hand !== bytes[at.inHand + side]
-    ) {
+    const areCountedRight = deck === bytes[at.inDeck + side] && discard === bytes[at.inDiscard + side];
+    if (!areCountedRight || hand !== bytes[at.inHand + side]) {
       faults.push({ where: `cards.${name}`, problem: 'are counted wrong in deck, discard pile or hand' });
     }
   }

@@ -112,12 +112,13 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks): CardTa
   const interferenceTitle = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
   const isInterference = ({ title }: { readonly title: string }): boolean => title === interferenceTitle;
   const sideCards = (['breakers', 'lfa'] as const).flatMap((side) => {
-    const rowOf = (name: string) => rows.find((deckRow) => deckRow.side === side && deckRow.row.card === name)?.row;
-    const ordinaryCards = roster.cards.filter((card) => !isInterference(card) && rowOf(card.name) !== undefined);
+    const rowOf = ({ name }: { readonly name: string }) =>
+      rows.find((deckRow) => deckRow.side === side && deckRow.row.card === name)?.row;
+    const ordinaryCards = roster.cards.filter((card) => !isInterference(card) && rowOf(card) !== undefined);
     return [...ordinaryCards, ...roster.cards.filter(isInterference)].map((card) => ({
       side,
       card,
-      row: rowOf(card.name),
+      row: rowOf(card),
     }));
   });
   if (sideCards.length > mostCards)

@@ -97,10 +97,7 @@ export function placeTables(board: CallistoBoard): PlaceTables {
     points: placeFigures(({ points }) => points),
     escape: placeFigures(({ isEscape }) => (isEscape ? 1 : 0)),
     space: placeFigures(({ space }) => space),
-    twin: Uint8Array.from(
-      places,
-      ({ space }, index) => placesOf[space]?.find((placeIndex) => placeIndex !== index) ?? none,
-    ),
+    twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };

@@ -120,13 +120,8 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
 }
 
 /** Returns the steps to the nearest place of a set, tried one after the other, or `noWay`. */
-export function nearestDistance(
-  { stepBits, depth }: StepTables,
-  sets: Int32Array,
-  place: number,
-  lo: number,
-  hi: number,
-): number {
+export function nearestDistance(ways: StepTables, sets: Int32Array, place: number, lo: number, hi: number): number {
+  const { stepBits, depth } = ways;
   for (let steps = 0; steps < depth; steps++) {
     const word = wordAt(stepBits, place, steps);
     if ((((sets[word] as number) & lo) | ((sets[word + 1] as number) & hi)) !== 0) return steps;

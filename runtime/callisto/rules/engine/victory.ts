@@ -44,10 +44,7 @@ export interface VictoryRow {
 const setOf = (places: readonly number[], word: number): number =>
   places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
 
-export function victoryRowsOf(
-  { victory, areas }: CallistoBoard,
-  { structureKind }: FixtureTables,
-): readonly VictoryRow[] {
+export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind }: FixtureTables): VictoryRow[] {
   const structuresOfKind = (wantedKind: string): number =>
     structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
   return victory.map((row): VictoryRow => {

@@ -84,17 +84,11 @@ function weighTopCards(game: Game, state: State, side: number, deck: number): nu
 }
 
 /** Weighs the cards that were laid on top of a deck (`top` is 1), or the others (0). */
-function weighLayer(
-  { cards, bolster: decks }: Game,
-  { bytes }: State,
-  side: number,
-  deck: number,
-  top: number,
-): number {
+function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
   let total = 0;
   for (let card = cards.first[side] as number; card < end; card++) {
-    const isInLayer = decks.deckOf[card] === deck && decks.onTop[card] === top;
+    const isInLayer = bolster.deckOf[card] === deck && bolster.onTop[card] === top;
     const count = isInLayer ? (bytes[at.supply + card] as number) : 0;
     weights[card] = count;
     total += count;

@@ -20,11 +20,8 @@ export interface GainTables {
   readonly possible: readonly [Uint8Array, Uint8Array];
 }
 
-export function gainTables(
-  { victory, areas }: CallistoBoard,
-  places: PlaceTables,
-  fixtures: FixtureTables,
-): GainTables {
+export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables): GainTables {
+  const { victory, areas } = board;
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
   const isBy = (by: CallistoBoard['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
