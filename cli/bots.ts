@@ -1,23 +1,21 @@
 // The bots of a scenario, by their sheets in the books.
+import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { bookFiles, scenariosWith } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
-import { languageOf } from '../files/languages.ts';
-import { builtInGames } from '../library/games.ts';
 
 /** The sheet of a bot, by the name of its file; one with errors is refused. */
 export function sheetText(game: Game, bot: string, scenario: number): string {
-  const [file] = bookFiles(game, `${bot}.bot`, scenario);
+  const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
-    const help = `The book has sheets of Scenarios ${scenariosWith(game, `${bot}.bot`).join(', ')}.`;
+    const help = `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`;
     throw new UserError('not-found', { name: `${game.name}/${scenario}/${bot}`, help });
   }
   const text = readText(file.path);
-  const errors = errorsIn(checkSheet(text, languageOf, builtInGames).diagnostics);
+  const errors = errorsIn(checkSheet(text, languageOf, games).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw new UserError('bad-data', { name: file.path, problem: `has ${errors} errors`, help });
@@ -33,7 +31,7 @@ export function sheetsOf(
   texts: ReadonlyMap<string, string> = new Map(),
 ): SceneSheets {
   const language = languageOf(game.name);
-  if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  if (!language) throw books.noData('roster.json', game.name);
   const all = game.bots.map(({ file }) => [file, texts.get(file) ?? sheetText(game, file, scenario)] as const);
   return { texts: new Map(all), language, readings };
 }
@@ -43,4 +41,4 @@ export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ fi
 
 /** The scenarios in which bots can decide: those with a board, if the game has any, else those with a sheet. */
 export const decidedScenarios = (game: Game): number[] =>
-  scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);
+  books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

@@ -1,17 +1,15 @@
 // The data of the book that compiled sheets are written with: read once, each as its file has it.
+import { books, games } from './books.ts';
+import { sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
-import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
-import { rosterPath } from '../files/languages.ts';
 import { overlayInForce } from '../files/overlay.ts';
 import type { OverlayInForce } from '../files/overlay.ts';
-import { sceneOf } from '../files/scenes.ts';
 import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
@@ -47,7 +45,7 @@ export class CompileData {
     const { roster } = this.read(game, sheet);
     return {
       game,
-      games: builtInGames,
+      games: games,
       language,
       files: { roster, scenarios: [this.scenario(game, scenario, sheet)] },
     };
@@ -55,17 +53,17 @@ export class CompileData {
 
   /** Data of a scenario that is there for sheets compiled before; none if the book has no such scenario. */
   keep(game: Game, scenario: number): void {
-    if (bookFiles(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
+    if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
 
   private scenario(game: Game, scenario: number, sheet: string | null): ScenarioFiles {
     const { overlay, scenarios } = this.read(game, sheet);
     const known = scenarios.get(scenario);
     if (known) return known.files;
-    const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
+    const path = (name: string): string | undefined => books.files(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
     // A board is tried before code is written for it.
-    if (game.board) sceneOf(`${game.name}/${scenario}`, this.option);
+    if (game.board) sceneOf(books, `${game.name}/${scenario}`, this.option);
     const paths = { board, decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
     const values = Object.fromEntries(read) as ScenarioValues;
@@ -85,15 +83,15 @@ export class CompileData {
   /** A folder of compiled sheets has one roster of a game: that which the first of them is read with. */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);
-    const path = sheet === null ? gameFile(game, 'roster.json') : rosterPath(game, dirname(sheet));
+    const path = sheet === null ? books.gameFile(game, 'roster.json') : books.rosterPath(game, dirname(sheet));
     if (known && (sheet === null || known.path === path)) return known;
-    if (path === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+    if (path === null) throw books.noData('roster.json', game.name);
     if (known) {
       const problem = `Of these sheets some go with ${known.path}, others with ${path}`;
       throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
     }
     const roster = readJson(path);
-    const overlay = overlayInForce(game, { name: path, json: roster }, this.option);
+    const overlay = overlayInForce(books, game, { name: path, json: roster }, this.option);
     const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
     this.games.set(game.name, made);
     return made;

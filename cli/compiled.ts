@@ -1,5 +1,6 @@
 // Compiled sheets that are played at once: written to a folder of this run, which is taken away at its end, and loaded from
 // there. They share the runtime with whoever loads them.
+import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import type { SceneRead } from '../files/scenes.ts';
 
 /** The URLs of the modules of sheets, by the files of their bots. */
 export type ModuleUrls = ReadonlyMap<string, string>;

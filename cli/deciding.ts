@@ -1,19 +1,16 @@
 // The steps that `decide` and `explain` share: reading a position, finding its card, taking chance, deciding the card.
+import { books, games, languageOf, shownAddress } from './books.ts';
+import { sceneOf } from '../files/scenes.ts';
 import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
-import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import { badData, gameFile } from '../files/books.ts';
-import { UserError } from '../files/errors.ts';
+import { badData, UserError } from '../files/errors.ts';
 import { jsonOf, readStdin, readText } from '../files/files.ts';
-import { languageOf } from '../files/languages.ts';
-import { sceneOf } from '../files/scenes.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
-import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -63,8 +60,8 @@ function userErrorOf(name: string, error: unknown): unknown {
 /** The game that a position names; of another, the first game says what is wrong. */
 function gameOf(position: unknown, name: string): Game {
   const called = isRecord(position) ? position['game'] : undefined;
-  const game = (typeof called === 'string' ? builtInGames.gameNamed(called) : undefined) ?? builtInGames.all[0];
-  if (!game?.scene) throw new UserError('no-data', { what: 'engine', name: game?.name ?? name });
+  const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
+  if (!game?.scene) throw books.noData('engine', game?.name ?? name);
   return game;
 }
 
@@ -84,7 +81,7 @@ async function queryOf(
   options: DecidingOptions,
 ): Promise<CardQuery> {
   refuseIdle(game, options);
-  const read = sceneOf(`${game.name}/${scenario}`, options.overlay);
+  const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
   const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
@@ -170,8 +167,8 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
 
 /** Rulings that the patterns of a clause rest on, by clause; none if the book has no rulings. */
 export function rulingsIn({ query }: Deciding): Map<number, string[]> {
-  const game = builtInGames.gameNamed(query.head.game);
+  const game = games.gameNamed(query.head.game);
   const language = game && languageOf(game.name);
-  if (!game || !language || gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
+  if (!game || !language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
   return rulingsOf(query, game, language);
 }

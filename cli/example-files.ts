@@ -1,7 +1,9 @@
 // Files of examples: where they are, and what their examples are played with.
+import { books, games, shownAddress } from './books.ts';
+import { shownPath } from '../files/here.ts';
+import { sceneOf, type SceneRead } from '../files/scenes.ts';
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
-import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
@@ -9,14 +11,10 @@ import { ExampleFault, readExamples } from '../grammar/example-file.ts';
 import type { WrittenExample, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
-import { badData, gameFolders, gameOfAddress, shownPath } from '../files/books.ts';
 import { compiledSheets } from './compiled.ts';
-import { UserError } from '../files/errors.ts';
+import { badData, UserError } from '../files/errors.ts';
 import { filesUnder, pathKind, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
-import { sceneOf } from '../files/scenes.ts';
-import type { SceneRead } from '../files/scenes.ts';
-import { shownAddress } from '../files/shown-addresses.ts';
 
 const ending = '.example';
 
@@ -28,7 +26,7 @@ function foldersAt(name: string): string[] {
     throw new UserError('not-found', { name, help });
   }
   const scenario = address.scenario === null ? [] : [`scenario-${address.scenario}`];
-  const folders = gameFolders(gameOfAddress(address, name)).map((book) => resolve(book, ...scenario));
+  const folders = books.folders(books.gameAt(address, name)).map((book) => resolve(book, ...scenario));
   const there = folders.filter((folder) => pathKind(folder) === 'folder').slice(0, 1);
   if (there.length === 0) throw new UserError('not-found', { name, help: 'The book has no such scenario.' });
   return there;
@@ -59,12 +57,12 @@ export interface ReadFile {
 
 /** The game that a file of examples is of. */
 function gameIn({ game: name, at }: ExampleFile): Game {
-  const names = builtInGames.all.map((each) => each.name);
+  const names = games.all.map((each) => each.name);
   if (name === null) {
     const help = `Begin it with \`game ${names[0]}\`.`;
     throw new ExampleFault(1, 'The file does not say which game it is of', help);
   }
-  const game = builtInGames.gameNamed(name);
+  const game = games.gameNamed(name);
   if (game?.scene) return game;
   const near = game ? undefined : nearest(name, names);
   const help = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`game ${near}\`?`;
@@ -145,7 +143,7 @@ export class ExampleTables {
     const address = `${game.name}/${scenario}`;
     const known = this.tables.get(address);
     if (known) return known;
-    const read = sceneOf(address, this.overlay);
+    const read = sceneOf(books, address, this.overlay);
     const sheets = sheetsOf(game, scenario, readingsOf(this.reading, game.switchable ?? []));
     const examples = read.scene.examples?.(sheets);
     if (!examples) {

@@ -1,7 +1,7 @@
 // Sheets as the linter takes them: each file once, the rest of its game's books beside it, and only the asked parts told.
+import { books, games, languagesFor } from './books.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
-import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
 import type { FixedSheet } from '../compiler/lint/fix-rounds.ts';
@@ -15,10 +15,8 @@ import { gameNameIn } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';
 import type { OddSource } from '../views/findings/oddities.ts';
-import { bookFiles } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
-import { languagesFor } from '../files/languages.ts';
 import { addFailure, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
@@ -44,18 +42,18 @@ function askedSheets(sources: readonly Source[]): AskedSheet[] {
 const sourceOf = (path: string | null, text: string): LintSource => ({
   text,
   languageOf: languagesFor(path),
-  games: builtInGames,
+  games: games,
 });
 
 /** The sheets of a game's books. */
 export const bookSheets = (game: Game): string[] =>
-  game.bots.flatMap(({ file }) => bookFiles(game, `${file}.bot`, null).map(({ path }) => path));
+  game.bots.flatMap(({ file }) => books.files(game, `${file}.bot`, null).map(({ path }) => path));
 
 /** The sheets of the books that are compared with what is linted; one that cannot be read is no hindrance. */
 function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
   const named = new Set(sheets.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
-  const played = builtInGames.all.filter((game) =>
-    sheets.some(({ source }) => builtInGames.gameNamed(gameNameIn(source.text)) === game),
+  const played = games.all.filter((game) =>
+    sheets.some(({ source }) => games.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
     if (named.has(resolve(path))) return [];
@@ -73,7 +71,7 @@ function readable<T>(all: readonly T[], of: (candidate: T) => LintSource, failed
   return all.filter((candidate) => {
     const { text, languageOf } = of(candidate);
     try {
-      checkSheet(text, languageOf, builtInGames);
+      checkSheet(text, languageOf, games);
       return true;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

@@ -1,4 +1,5 @@
 // The command line: the declaration of every verb, and the handling of errors. Each verb is a file in verbs/.
+import { books } from './books.ts';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
 import { examples, groups, optionTexts, sheetNames, thisFolder } from './commands.ts';
@@ -7,9 +8,7 @@ import { ofComparing } from './commands-comparing.ts';
 import { ofPlaying } from './commands-playing.ts';
 import { UserError } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
-import { forgetLanguages } from '../files/languages.ts';
 import { forgetRevisions } from './diff/revision-data.ts';
-import { forgetRosters } from '../files/scenes.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check } from './verbs/check.ts';
@@ -286,8 +285,7 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs the command line on its words; each time as if it were the first, since folders and files may be others by then. */
 export async function main(words: readonly string[]): Promise<void> {
-  forgetLanguages();
-  forgetRosters();
+  books.forget();
   forgetRevisions();
   const command = program();
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });

@@ -1,5 +1,5 @@
 // botbook test --mutate: changes the sheets a little, one change at a time, and asks the examples.
-import { builtInGames } from '../library/games.ts';
+import { games } from './books.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
 import { botTitle } from './bots.ts';
@@ -19,7 +19,7 @@ export function mutate(
   return examples.bots.flatMap((bot) => {
     if (!sound.some((example) => example.bot === bot)) return [];
     const judged = [];
-    for (const mutant of examples.judge(bot, sound, builtInGames)) {
+    for (const mutant of examples.judge(bot, sound, games)) {
       judged.push(mutant);
       tell(++done);
     }

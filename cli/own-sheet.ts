@@ -1,12 +1,11 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
+import { games, languageOf } from './books.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
-import { builtInGames } from '../library/games.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';
 import { readStdin, readText } from '../files/files.ts';
-import { languageOf } from '../files/languages.ts';
 
 export interface OwnSheet {
   readonly name: string;
@@ -23,11 +22,11 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const name = path === '-' ? 'standard input' : path;
   const text = path === '-' ? readStdin() : readText(path);
   const called = gameNameIn(text);
-  if (builtInGames.gameNamed(called)?.name !== book.name) {
+  if (games.gameNamed(called)?.name !== book.name) {
     const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;
     throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);
   }
-  const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, games);
   const header = (word: string) => sheet.headers.find((each) => each.word === word);
   const own = header('scenario')?.number ?? null;
   if (own !== scenario) {

@@ -1,8 +1,8 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
+import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { UserError } from '../files/errors.ts';
-import { rulingsFor } from '../files/rulings.ts';
 
 /** `R2=second`: open rulings that are read the other way; `by` is how the place where they are written says it. */
 export function readingsOf(
@@ -24,6 +24,6 @@ export function readingsOf(
 
 /** The readings that are switched, in the words of their rulings. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
-  (readings.length === 0 ? [] : rulingsFor(game)).flatMap(({ id, open }) =>
+  (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );

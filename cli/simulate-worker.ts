@@ -1,8 +1,7 @@
 // A worker of `simulate`: plays the games that it is given, a stretch at a time, and sends back their sums.
+import { games, languageOf } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
-import { builtInGames } from '../library/games.ts';
 import type { PlayTask } from '../compiler/game/play.ts';
-import { languageOf } from '../files/languages.ts';
 import { loadedSheets } from './compiled.ts';
 import type { ModuleUrls } from './compiled.ts';
 
@@ -19,7 +18,7 @@ export interface GameStretch {
 }
 
 const { game: name, modules, ...task } = workerData as WorkerTask;
-const game = builtInGames.gameNamed(name);
+const game = games.gameNamed(name);
 if (!game?.play) throw new Error(`No games of ${name} can be played.`);
 const language = task.texts && languageOf(name);
 const play = game.play.table(task, modules && (await loadedSheets(modules)), language);

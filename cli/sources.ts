@@ -1,17 +1,15 @@
 // Sources that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
 import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { bookFiles, gameOfAddress } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
-import { builtInGames } from '../library/games.ts';
-import { shownAddress } from '../files/shown-addresses.ts';
 
 export interface Source {
   /** The shown name: a path, an address’s path, or `standard input`. */
@@ -92,7 +90,7 @@ const helpFor = (name: string): string =>
 
 /** The sheets that an address names. */
 function sheetsAt(address: Address, name: string): Named[] {
-  const game = gameOfAddress(address, name);
+  const game = books.gameAt(address, name);
   const bots = game.bots.filter(({ file }) => address.bot === null || file === address.bot);
   if (bots.length === 0)
     throw notThere(
@@ -101,7 +99,7 @@ function sheetsAt(address: Address, name: string): Named[] {
       game.bots.map(({ file }) => file),
       'bot',
     );
-  const files = bots.flatMap(({ file }) => bookFiles(game, `${file}.bot`, address.scenario));
+  const files = bots.flatMap(({ file }) => books.files(game, `${file}.bot`, address.scenario));
   if (files.length === 0) throw notThere(name, String(address.scenario ?? ''), scenarioNames(game), 'scenario');
   const part = address.procedure === null ? null : address;
   if (part) for (const { path } of files) checkPart(part, path, name);
@@ -109,7 +107,7 @@ function sheetsAt(address: Address, name: string): Named[] {
 }
 
 const scenarioNames = (game: Game): string[] =>
-  bookFiles(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
+  books.files(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
 
 function notThere(name: string, written: string, names: readonly string[], noun: string): UserError {
   if (names.length === 0) {
@@ -122,7 +120,7 @@ function notThere(name: string, written: string, names: readonly string[], noun:
 }
 
 function checkPart(part: Address, path: string, name: string): void {
-  const { sheet } = readSheet(readText(path), builtInGames);
+  const { sheet } = readSheet(readText(path), games);
   const procedures = sheet.sections.filter((each) => each.type === 'procedure');
   const procedure = procedures.find((candidate) => slugOfTitle(candidate.title.text) === part.procedure);
   if (!procedure)

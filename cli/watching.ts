@@ -1,8 +1,8 @@
 // `--watch`: a verb that is run again whenever a file changes.
+import { books } from './books.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf } from '../files/files.ts';
 import { err, out, paintErr, paintOut } from './io.ts';
-import { forgetLanguages, haveDataChanged } from '../files/languages.ts';
 import { formatOf } from './report.ts';
 import type { ReportOptions } from './report.ts';
 import { namedBy } from './sources.ts';
@@ -35,9 +35,9 @@ export function watched(names: readonly string[], options: WatchOptions, work: (
   const code = work();
   setInterval(() => {
     const now = look(names);
-    if (now === before && !haveDataChanged()) return;
+    if (now === before && !books.haveChanged()) return;
     before = now;
-    forgetLanguages();
+    books.forget();
     if (formatOf(options) === 'pretty') out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
     work();
   }, interval);

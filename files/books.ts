@@ -1,18 +1,22 @@
-// Files of a game, looked up in the books of the working folder and then in those of the package: a sheet that
-// an owner has corrected goes before the printed sheet.
+// The books of games as files, looked up in the books of the working folder and then in those of the package: a sheet
+// that an owner has corrected goes before the printed sheet.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Game, Games } from '../compiler/game/game-declaration.ts';
+import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
-import { builtInGames } from '../library/games.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
-import { UserError } from './errors.ts';
-import { pathKind, readJson } from './files.ts';
-import { fromHere, here } from './here.ts';
-import { lintConfigurationOf, unconfigured } from './lint-configuration.ts';
-import type { LintConfiguration } from './lint-configuration.ts';
+import type { Ruling } from '../runtime/kernel/ruling.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { bookNamed, configurationAt, type LintConfiguration } from './configuration.ts';
+import { badData, UserError } from './errors.ts';
+import { lookOf, pathKind, readJson } from './files.ts';
+import { fromHere, here, shownPath } from './here.ts';
 
 /** The books of the package. */
 export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
@@ -24,127 +28,270 @@ export interface BookFile {
   readonly shadows: boolean;
 }
 
-/** The nearest botbook.json at or above a folder. */
-function configuration(folder: string): string | null {
-  const path = join(folder, 'botbook.json');
-  if (pathKind(path) === 'file') return path;
-  const above = dirname(folder);
-  return above === folder ? null : configuration(above);
+const isReplaced = (path: string, original: string | undefined): boolean =>
+  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
+
+/** The numbers of the scenarios that have a folder in one. */
+const scenarioFolders = (folder: string): number[] =>
+  existsSync(folder) && pathKind(folder) === 'folder'
+    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
+    : [];
+
+/** The number of folders above a sheet that are searched for its data. */
+export const mostAbove = 3;
+
+function foldersAbove(folder: string, steps: number): string[] {
+  const next = dirname(folder);
+  return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
 }
 
-/** The folders in which games are looked for, nearest first. */
-function bookFolders(): string[] {
-  const path = configuration(here());
-  const root = path ? dirname(path) : here();
-  const named = path ? configured(path).books?.map((book) => bookNamed(resolve(root, book), path)) : undefined;
-  return [...(named ?? ['procedures', '.'].map((book) => resolve(root, book))), packaged];
-}
+/** True if data are a roster of the game, or broken: a roster of another game is passed over. */
+export const isRosterOf = (game: Game, json: unknown): boolean =>
+  typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
-/** Refuses a book that a botbook.json names and that is missing: the packaged book would quietly replace it. */
-function bookNamed(folder: string, by: string): string {
-  if (pathKind(folder) === 'folder') return folder;
-  const help = `\`${shownPath(by)}\` names it among its books: make the folder, or correct the name there.`;
-  throw new UserError('not-found', { name: shownPath(folder), help });
-}
+export class GameBooks {
+  readonly games: Games;
+  /** Addresses that messages show as examples. */
+  readonly shownAddress: ReturnType<typeof shownAddressesOf>;
+  /** Languages by working folder, game and the folder of the roster.json, which is empty for the books. */
+  private readonly languages = new Map<string, GameLanguage | null>();
+  private readonly rosterFolders = new Map<string, string | null>();
+  /** Rosters by path: the scenarios of a book share one. */
+  private readonly rosters = new Map<string, unknown>();
+  /** Marks of the data files at the time of reading, by path: the data may change while a sheet is watched. */
+  private readonly marks = new Map<string, string>();
 
-/** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */
-export function configuredOverlay(): { readonly path: string; readonly by: string } | null {
-  const by = configuration(here());
-  const named = by ? configured(by).overlay : undefined;
-  return by === null || named === undefined ? null : { path: resolve(dirname(by), named), by: shownPath(by) };
-}
+  constructor(games: Games) {
+    this.games = games;
+    this.shownAddress = shownAddressesOf(games);
+  }
 
-/** The configuration of the linter in the nearest botbook.json. */
-export function configuredLint(): LintConfiguration {
-  const by = configuration(here());
-  return (by === null ? undefined : configured(by).lint) ?? unconfigured;
-}
+  private configuration() {
+    return configurationAt(here(), lintRulesOf(this.games));
+  }
 
-interface Configuration {
-  readonly books: readonly string[] | undefined;
-  readonly overlay: string | undefined;
-  readonly lint: LintConfiguration | undefined;
-}
+  /** The folders in which games are looked for, nearest first. */
+  private bookFolders(): string[] {
+    const configuration = this.configuration();
+    const root = configuration ? dirname(configuration.path) : here();
+    const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
+    return [...(named ?? ['procedures', '.'].map((book) => resolve(root, book))), packaged];
+  }
 
-function configured(path: string): Configuration {
-  const value = readJson(path);
-  try {
-    const fields = new Fields({ json: value, where: '' }, ['$schema', 'version', 'books', 'overlay', 'lint']);
-    version(fields, 1);
-    return {
-      books: fields.maybe('books', (datum) => list(datum, text)),
-      overlay: fields.maybe('overlay', text),
-      lint: fields.maybe('lint', (datum) => lintConfigurationOf(datum)),
+  /** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */
+  overlay(): { readonly path: string; readonly by: string } | null {
+    const configuration = this.configuration();
+    if (configuration?.overlay === undefined) return null;
+    const { path: by, overlay } = configuration;
+    return { path: resolve(dirname(by), overlay), by: shownPath(by) };
+  }
+
+  /** The configuration of the linter in the nearest botbook.json. */
+  lint(): LintConfiguration {
+    return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
+  }
+
+  /** The folders of a game in the books, nearest first. */
+  folders(game: Game): string[] {
+    return this.bookFolders().map((folder) => join(folder, game.name));
+  }
+
+  /** The file of each scenario with that name, nearest first. */
+  files(game: Game, name: string, scenario: number | null): BookFile[] {
+    const folders = this.folders(game);
+    const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
+    return [...new Set(numbers)]
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const paths = folders
+          .map((folder) => join(folder, `scenario-${number}`, name))
+          .filter((path) => pathKind(path) === 'file');
+        const [path] = paths;
+        return path ? [{ path: shownPath(path), scenario: number, shadows: isReplaced(path, paths.at(-1)) }] : [];
+      });
+  }
+
+  /** The path of a scenario's file; undefined if the books have none. */
+  path(game: Game, name: string, scenario: number): string | undefined {
+    return this.files(game, name, scenario)[0]?.path;
+  }
+
+  /** The scenarios of a game that have a file of that name. */
+  scenariosWith(game: Game, name: string): number[] {
+    return this.files(game, name, null).map(({ scenario }) => scenario);
+  }
+
+  /** A file of the game itself, such as transcription.json. */
+  gameFile(game: Game, name: string): string | null {
+    const path = this.folders(game)
+      .map((folder) => join(folder, name))
+      .find((candidate) => pathKind(candidate) === 'file');
+    return path ? shownPath(path) : null;
+  }
+
+  /** The game of an address; an error that names the nearest if there is none. */
+  gameAt(address: Address, name: string): Game {
+    const game = this.games.gameNamed(address.game);
+    if (game) return game;
+    const names = this.games.all.map((each) => each.name);
+    const near = nearest(address.game, names);
+    const hint = near
+      ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`
+      : `Give a path that exists, or an address such as \`${names[0]}/1/lfa\`.`;
+    throw new UserError('not-found', { name, help: hint });
+  }
+
+  /** The error about a file or a part that a game lacks. */
+  noData(what: string, name: string): UserError {
+    return new UserError('no-data', { what, name, game: this.shownAddress.game });
+  }
+
+  /** The rulings of a game; none if it has no rulings.json. */
+  rulings(game: Game): readonly Ruling[] {
+    const path = this.gameFile(game, 'rulings.json');
+    return path === null ? [] : readData(path, (json) => game.rulings(json));
+  }
+
+  /** The roster of a file, read once. */
+  roster(path: string): unknown {
+    if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
+    return this.rosters.get(path);
+  }
+
+  /** Notes the mark of a file or folder before anything is read from it. */
+  private note(path: string): string {
+    const absolute = fromHere(path);
+    if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
+    return path;
+  }
+
+  /** True if data of a language, or data that it might have used, have changed since. */
+  haveChanged(): boolean {
+    return [...this.marks].some(([path, before]) => lookOf(path) !== before);
+  }
+
+  /** Has all data read anew from their files. */
+  forget(): void {
+    for (const cache of [this.languages, this.rosterFolders, this.rosters, this.marks]) cache.clear();
+  }
+
+  /** The words of a game and what its scenarios have; null if its book has no roster. */
+  readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
+
+  /** The languages that a sheet may be written in: made of the data beside it, if there are any. */
+  readonly languagesFor =
+    (path: string | null): LanguageOf =>
+    (name) =>
+      this.languageIn(name, path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path))));
+
+  private languageIn(name: string, folder: string | null): GameLanguage | null {
+    return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
+      const game = this.games.gameNamed(name);
+      return game ? this.read(game, folder) : null;
+    });
+  }
+
+  /** The game whose data are beside a sheet of that folder. */
+  gameBeside(folder: string): Game | undefined {
+    return this.games.all.find((game) => this.nearestRoster(game, folder) !== undefined);
+  }
+
+  /** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
+  rosterPath(game: Game, folder: string): string | null {
+    const beside = this.nearestRoster(game, resolve(here(), folder));
+    return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
+  }
+
+  /** The nearest folder, at or above one, with a roster.json of the game; null if it is one of the game's books. */
+  private rosterFolder(name: string, from: string): string | null {
+    return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
+      const game = this.games.gameNamed(name);
+      const folder = game && this.nearestRoster(game, from);
+      return folder === undefined || this.folders(game as Game).includes(folder) ? null : folder;
+    });
+  }
+
+  private nearestRoster(game: Game, from: string): string | undefined {
+    return foldersAbove(from, mostAbove).find((folder) => {
+      const path = this.note(join(folder, 'roster.json'));
+      return pathKind(path) === 'file' && isRosterOf(game, readJson(path));
+    });
+  }
+
+  private read(game: Game, folder: string | null): GameLanguage | null {
+    const rosterName = folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
+    if (rosterName === null) return null;
+    this.note(rosterName);
+    return languageWith(game, {
+      name: folder === null ? game.name : shownPath(folder),
+      rosterName,
+      roster: readJson(rosterName),
+      scenarios: this.scenarios(game, folder),
+    });
+  }
+
+  /** The files of each scenario: of the folder, else of the books. */
+  scenarios(game: Game, folder: string | null): ScenarioFiles[] {
+    const beside = folder === null ? [] : [folder];
+    for (const gameFolder of [...this.folders(game), ...beside]) {
+      for (const number of scenarioFolders(this.note(gameFolder))) this.note(join(gameFolder, `scenario-${number}`));
+    }
+    const pathsOf = (file: string): ReadonlyMap<number, string> => {
+      const besides = beside.flatMap((above) =>
+        scenarioFolders(above).map((scenario) => ({ scenario, path: join(above, `scenario-${scenario}`, file) })),
+      );
+      const all = [...this.files(game, file, null), ...besides.filter(({ path }) => pathKind(path) === 'file')];
+      return new Map(all.map(({ scenario, path }) => [scenario, path]));
     };
+    const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
+    const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];
+    return [...new Set([...names.keys(), ...decks.keys()])].map((scenario) => ({
+      scenario,
+      names: jsonOf(names.get(scenario)),
+      decks: jsonOf(decks.get(scenario)),
+    }));
+  }
+}
+
+function cached<T extends object | string>(cache: Map<string, T | null>, key: string, make: () => T | null): T | null {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Reads data of a file; a fault in them is an error for the user that names the file. */
+export function readData<T>(path: string, read: (json: unknown) => T): T {
+  const json = readJson(path);
+  try {
+    return read(json);
   } catch (error) {
     throw badData(path, error);
   }
 }
 
-/** Returns the fault that a reader of data threw as an error for the user. */
-export function badData(name: string, error: unknown): UserError {
-  if (!(error instanceof ShapeError)) throw error;
-  return new UserError('bad-data', {
-    name,
-    problem: error.message,
-    help: 'Correct it there; the schema beside it tells the form.',
-  });
+/** Data that a language is made of. */
+interface LanguageData {
+  /** Their folder, and the roster, as errors name them. */
+  readonly name: string;
+  readonly rosterName: string;
+  readonly roster: unknown;
+  readonly scenarios: readonly ScenarioFiles[];
 }
 
-/** The numbers of the scenarios that have a folder in one. */
-export const scenarioFolders = (folder: string): number[] =>
-  existsSync(folder) && pathKind(folder) === 'folder'
-    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
-    : [];
-
-/** The folders of a game in the books, nearest first. */
-export const gameFolders = (game: Game): string[] => bookFolders().map((folder) => join(folder, game.name));
-
-/** The file of each scenario with that name, nearest first. */
-export function bookFiles(game: Game, name: string, scenario: number | null): BookFile[] {
-  const folders = gameFolders(game);
-  const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
-  return [...new Set(numbers)]
-    .toSorted((a, b) => a - b)
-    .flatMap((number) => {
-      const paths = folders
-        .map((folder) => join(folder, `scenario-${number}`, name))
-        .filter((path) => pathKind(path) === 'file');
-      const [path] = paths;
-      return path ? [{ path: shownPath(path), scenario: number, shadows: standsIn(path, paths.at(-1)) }] : [];
-    });
-}
-
-/** The scenarios of a game that have a file of that name. */
-export const scenariosWith = (game: Game, name: string): number[] => [
-  ...new Set(bookFiles(game, name, null).map((file) => file.scenario)),
-];
-
-/** A file of the game itself, such as transcription.json. */
-export function gameFile(game: Game, name: string): string | null {
-  const path = gameFolders(game)
-    .map((folder) => join(folder, name))
-    .find((candidate) => pathKind(candidate) === 'file');
-  return path ? shownPath(path) : null;
-}
-
-const standsIn = (path: string, original: string | undefined): boolean =>
-  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
-
-/** A path as a person would write it here. */
-export function shownPath(path: string): string {
-  const from = relative(here(), path);
-  return from.startsWith('..') ? path : from || '.';
-}
-
-/** The game of an address; an error that names the nearest if there is none. */
-export function gameOfAddress(address: Address, name: string): Game {
-  const game = builtInGames.gameNamed(address.game);
-  if (game) return game;
-  const names = builtInGames.all.map((each) => each.name);
-  const near = nearest(address.game, names);
-  const hint = near
-    ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`
-    : `Give a path that exists, or an address such as \`${names[0]}/1/lfa\`.`;
-  throw new UserError('not-found', { name, help: hint });
+/** The language that data make, wherever they come from. */
+export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
+  // A badly declared word is no fault of the data: its file is told from the root of the sources.
+  const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
+  const checked = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw badData(error instanceof ShapeError && error.file !== null ? pathOf(error.file) : rosterName, error);
+    }
+  };
+  const language = checked(() => game.language({ roster, scenarios }));
+  // Data may be read only when they are needed.
+  return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

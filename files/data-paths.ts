@@ -2,8 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { bookFiles, gameFile, packaged } from './books.ts';
-import { rosterPath } from './languages.ts';
+import { packaged, type GameBooks } from './books.ts';
 
 export interface DataPath {
   readonly path: string;
@@ -28,15 +27,16 @@ const pagesIn = (docs: string, folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-const one = (path: string | null, name: string): DataPath[] => (path === null ? [] : [{ path, name }]);
-
 /** The data for sheets of a folder; those of a page may not be there. */
-export function dataPaths(game: Game, folder: string): readonly DataPath[] {
+export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
+  const ofGame = {
+    'roster.json': books.rosterPath(game, folder),
+    'rulings.json': books.gameFile(game, 'rulings.json'),
+  };
   return [
-    ...one(rosterPath(game, folder), 'roster.json'),
-    ...one(gameFile(game, 'rulings.json'), 'rulings.json'),
+    ...Object.entries(ofGame).flatMap(([name, path]) => (path === null ? [] : [{ path, name }])),
     ...ofScenarios.flatMap((name) =>
-      bookFiles(game, name, null).map(({ path, scenario }) => ({ path, name: `scenario-${scenario}/${name}` })),
+      books.files(game, name, null).map(({ path, scenario }) => ({ path, name: `scenario-${scenario}/${name}` })),
     ),
     ...pages(join(dirname(packaged), 'docs')),
   ];

@@ -1,5 +1,5 @@
 // Faults found before a sheet is read: in arguments and files. Codes BB9000–BB9999 are the command line's.
-import { shownAddress } from './shown-addresses.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -9,7 +9,7 @@ interface CliEntry {
   readonly help: string;
 }
 
-export const cliErrors = {
+const cliErrors = {
   'not-found': {
     code: 'BB9001',
     exit: 2,
@@ -62,7 +62,7 @@ export const cliErrors = {
     code: 'BB9007',
     exit: 2,
     message: 'There is no {what} in `{name}`.',
-    help: `Name the folder of a game, such as \`procedures/${shownAddress.game}\`, or its address, \`${shownAddress.game}\`.`,
+    help: 'Name the folder of a game, such as `procedures/{game}`, or its address, `{game}`.',
   },
   'bad-json': {
     code: 'BB9008',
@@ -143,7 +143,13 @@ export const cliErrors = {
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;
 
-export type CliErrorName = keyof typeof cliErrors;
+type CliErrorName = keyof typeof cliErrors;
+
+/** The errors by name, with the game that messages show as an example. */
+export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
+  Object.fromEntries(
+    Object.entries(cliErrors).map(([name, entry]) => [name, { ...entry, help: entry.help.replaceAll('{game}', game) }]),
+  ) as Record<CliErrorName, CliEntry>;
 
 /** A name may be anything; what is shown of it is enough to know it by. */
 const longest = 200;
@@ -163,6 +169,13 @@ export class UserError extends Error {
     this.exit = exit;
     this.help = fill(help);
   }
+}
+
+/** Returns the fault that a reader of data threw as an error for the user. */
+export function badData(name: string, error: unknown): UserError {
+  if (!(error instanceof ShapeError)) throw error;
+  const help = 'Correct it there; the schema beside it tells the form.';
+  return new UserError('bad-data', { name, problem: error.message, help });
 }
 
 /** Why the system refused, in words. */

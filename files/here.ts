@@ -1,5 +1,5 @@
-// From where books and data are looked for: the working folder of a program, or the folder that an editor has open.
-import { resolve } from 'node:path';
+// The folder from which books and data are looked for: the working folder of a program, or one that an editor has open.
+import { relative, resolve } from 'node:path';
 
 let folder: string | null = null;
 
@@ -8,6 +8,12 @@ export const here = (): string => folder ?? process.cwd();
 
 /** A path as the system takes it: one that is given from there. */
 export const fromHere = (path: string): string => (folder === null ? path : resolve(folder, path));
+
+/** A path as a person would write it here. */
+export function shownPath(path: string): string {
+  const from = relative(here(), path);
+  return from.startsWith('..') ? path : from || '.';
+}
 
 /** Does something as if the program had been started in a folder. */
 export function startingIn<T>(root: string, work: () => T): T {

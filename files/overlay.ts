@@ -2,10 +2,10 @@
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, configuredOverlay, shownPath } from './books.ts';
-import { UserError } from './errors.ts';
+import type { GameBooks } from './books.ts';
+import { badData, UserError } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { here } from './here.ts';
+import { here, shownPath } from './here.ts';
 
 export interface OverlayInForce {
   /** The path in the form that a person would write. */
@@ -27,12 +27,18 @@ interface RosterFile {
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * The overlay in force beside the value of a roster; null if there is none, or the game takes none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
- * the file is missing, no JSON, or no overlay: nothing is played with half of an owner's figures.
+ * The overlay in force beside a roster; null if there is none, or the game takes none. `option` is the argument of
+ * `--overlay`. Throws a UserError if the file is missing, no JSON, or no overlay: nothing is played with half of an
+ * owner's figures.
  */
-export function overlayInForce(game: Game, roster: RosterFile, option: string | undefined): OverlayInForce | null {
+export function overlayInForce(
+  books: GameBooks,
+  game: Game,
+  roster: RosterFile,
+  option: string | undefined,
+): OverlayInForce | null {
   if (!game.overlay) return null;
-  const named = option === undefined ? configuredOverlay() : { path: resolve(here(), option), by: null };
+  const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shownPath(named.path);
   if (pathKind(named.path) === null) {

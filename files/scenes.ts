@@ -1,14 +1,16 @@
 // A scenario made ready by its game: roster, decks, names and board from the books, an owner's figures over them.
-import { addressOf } from '../compiler/language/book/address.ts';
+import { dirname } from 'node:path';
+import type { Book } from '../compiler/game/book.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
+import { addressOf } from '../compiler/language/book/address.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile, gameOfAddress, scenariosWith, shownPath } from './books.ts';
-import { UserError } from './errors.ts';
+import type { GameBooks } from './books.ts';
+import { badData, UserError } from './errors.ts';
 import { readJson } from './files.ts';
+import { shownPath } from './here.ts';
 import { overlayInForce } from './overlay.ts';
-import type { OverlayInForce } from './overlay.ts';
-import { shownAddress } from './shown-addresses.ts';
 
 export interface SceneRead {
   readonly game: Game;
@@ -27,55 +29,35 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-function scenarioFile(game: Game, name: string, scenario: number, address: string): string {
-  const [file] = bookFiles(game, name, scenario);
-  if (file) return file.path;
-  const help = `The book has boards of Scenarios ${scenariosWith(game, name).join(', ')}.`;
+/** The path of a file that a scenario with a board must have. */
+function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
+  const path = books.path(game, name, scenario);
+  if (path !== undefined) return path;
+  const help = `The book has boards of Scenarios ${books.scenariosWith(game, name).join(', ')}.`;
   throw new UserError('not-found', { name: address, help });
 }
 
-/** Rosters by path: the scenarios of a book share one. */
-const rosters = new Map<string, unknown>();
-
-/** Has every roster read anew from its file. */
-export const forgetRosters = (): void => rosters.clear();
-
-function rosterAt(path: string): unknown {
-  if (!rosters.has(path)) rosters.set(path, readJson(path));
-  return rosters.get(path);
-}
-
-/** The paths of the data of a scenario; a game without boards may have nothing but the roster. */
-function pathsOf(
-  game: Game,
-  scenario: number,
-  overlay: OverlayInForce | null,
-  address: string,
-): (file: string) => string | undefined {
-  const boardPath = overlay?.boards.get(scenario);
-  return (file) => {
-    if (file === 'board.json' && boardPath !== undefined) return shownPath(boardPath);
-    return game.board ? scenarioFile(game, file, scenario, address) : bookFiles(game, file, scenario)[0]?.path;
-  };
-}
-
 /** The scenario that an address names, such as `callisto/1`. */
-export function sceneOf(name: string, overlayOption: string | undefined): SceneRead {
+export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
-    throw new UserError('not-found', {
-      name,
-      help: `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`,
-    });
+    const help = `Give the address of a scenario, such as \`${books.shownAddress.scenario}\`.`;
+    throw new UserError('not-found', { name, help });
   }
-  const game = gameOfAddress(address, name);
+  const game = books.gameAt(address, name);
   const { scenario } = address;
-  if (!game.scene) throw new UserError('no-data', { what: 'engine', name });
-  const rosterPath = gameFile(game, 'roster.json');
-  if (rosterPath === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const roster = rosterAt(rosterPath);
-  const overlay = overlayInForce(game, { name: rosterPath, json: roster }, overlayOption);
-  const pathOf = pathsOf(game, scenario, overlay, name);
+  const { scene: read } = game;
+  if (!read) throw books.noData('engine', name);
+  const rosterPath = books.gameFile(game, 'roster.json');
+  if (rosterPath === null) throw books.noData('roster.json', game.name);
+  const roster = books.roster(rosterPath);
+  const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
+  const board = overlay?.boards.get(scenario);
+  // A game without boards may have nothing but the roster.
+  const pathOf = (file: string): string | undefined => {
+    if (file === 'board.json' && board !== undefined) return shownPath(board);
+    return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
+  };
   const fileOf = (file: string): string => {
     if (file === 'overlay.json') return overlay?.name ?? rosterPath;
     return file === 'roster.json' ? rosterPath : (pathOf(file) ?? rosterPath);
@@ -86,13 +68,38 @@ export function sceneOf(name: string, overlayOption: string | undefined): SceneR
   };
   const data = { board: jsonIn('board.json'), decks: jsonIn('decks.json'), names: jsonIn('names.json') };
   const files = { scenario, roster, ...data, ...(overlay && { overlay: overlay.json }) };
-  const { scene: read } = game;
   const scene = named(fileOf, () => read(files));
-  const wrong = named(fileOf, () => scene.fault?.() ?? null);
-  if (wrong) {
-    const problem = `${wrong.where} ${wrong.message}`.replace(/\.$/, '');
-    const help = `${wrong.help} \`botbook board\` shows all.`;
+  const fault = named(fileOf, () => scene.fault?.() ?? null);
+  if (fault) {
+    const problem = `${fault.where} ${fault.message}`.replace(/\.$/, '');
+    const help = `${fault.help} \`botbook board\` shows all.`;
     throw new UserError('bad-data', { name: fileOf('board.json'), problem, help });
   }
   return { game, scenario, scene, overlay: overlay?.line ?? null };
+}
+
+/**
+ * The book of a game with the data of one scenario, as compiled sheets are made with it. Throws a UserError if there is
+ * no roster, or a file is broken. An owner's overlay is left aside: code has no figures.
+ */
+export function scenarioBook(
+  books: GameBooks,
+  game: Game,
+  scenario: number,
+  language: GameLanguage,
+  sheet: string | null,
+): Book {
+  const path = books.rosterPath(game, sheet === null ? '.' : dirname(sheet));
+  if (path === null) throw books.noData('roster.json', game.name);
+  const jsonIn = (name: string): unknown => {
+    const file = books.path(game, name, scenario);
+    return file === undefined ? undefined : readJson(file);
+  };
+  const files = { board: jsonIn('board.json'), decks: jsonIn('decks.json'), names: jsonIn('names.json') };
+  return {
+    game,
+    games: books.games,
+    language,
+    files: { roster: readJson(path), scenarios: [{ scenario, ...files }] },
+  };
 }

@@ -1,10 +1,9 @@
 // Starter data of a scenario that nobody has typed yet: no names, and the decks of another scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { bookFiles, gameFolders, packaged, shownPath } from './books.ts';
+import { packaged, type GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
-import { here } from './here.ts';
-import { rosterPath } from './languages.ts';
+import { here, shownPath } from './here.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,19 +40,19 @@ export const starterNames = (game: string, scenario: number): string =>
  * The folder in which data of a scenario are found: the folder of the sheet if that is the scenario's folder in a book,
  * else the scenario's folder in the nearest book.
  */
-function scenarioFolder(game: Game, scenario: number, sheet: string | null): string {
+function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
-  const books = gameFolders(game);
+  const folders = books.folders(game);
   if (sheet !== null) {
     const own = dirname(resolve(here(), sheet));
-    const roster = rosterPath(game, own);
+    const roster = books.rosterPath(game, own);
     const beside = roster === null ? null : dirname(resolve(here(), roster));
-    const isBook = (folder: string): boolean => folder === beside || books.includes(folder);
+    const isBook = (folder: string): boolean => folder === beside || folders.includes(folder);
     if (basename(own) === name && isBook(dirname(own))) return shownPath(own);
-    if (beside !== null && !books.includes(beside)) return shownPath(join(beside, name));
+    if (beside !== null && !folders.includes(beside)) return shownPath(join(beside, name));
   }
-  const writable = books.filter((folder) => dirname(folder) !== packaged);
-  const book = writable.find((folder) => pathKind(dirname(folder)) === 'folder') ?? books[0] ?? '.';
+  const writable = folders.filter((folder) => dirname(folder) !== packaged);
+  const book = writable.find((folder) => pathKind(dirname(folder)) === 'folder') ?? folders[0] ?? '.';
   return shownPath(join(book, name));
 }
 
@@ -65,16 +64,16 @@ export interface StarterData {
 }
 
 /** The data files that a scenario lacks; null if the game has no scenario to copy from. */
-export function starterData(game: Game, scenario: number, sheet: string | null): StarterData | null {
-  const model = bookFiles(game, 'decks.json', null).find((file) => file.scenario !== scenario);
+export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
+  const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;
-  const folder = scenarioFolder(game, scenario, sheet);
+  const folder = scenarioFolder(books, game, scenario, sheet);
   const texts: readonly [string, string][] = [
     ['names.json', starterNames(game.name, scenario)],
     ['decks.json', starterDecks(readText(model.path), scenario)],
   ];
   const missing = texts.map(([name, text]): [string, string] => [join(folder, name), text]);
   const isMissing = (path: string): boolean =>
-    pathKind(path) === null && bookFiles(game, basename(path), scenario).length === 0;
+    pathKind(path) === null && books.path(game, basename(path), scenario) === undefined;
   return { model: model.scenario, files: new Map(missing.filter(([path]) => isMissing(path))) };
 }

@@ -9,14 +9,11 @@ import type { GameLanguage, SheetWorld } from '../compiler/language/checking/she
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { bookFiles, configuredLint, gameFolders, packaged } from '../files/books.ts';
+import { GameBooks, packaged } from '../files/books.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
-import { forgetLanguages, haveDataChanged, languagesFor, rosterPath } from '../files/languages.ts';
-import { rulingsFor } from '../files/rulings.ts';
-import { forgetRosters } from '../files/scenes.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
 interface LoadKey {
@@ -48,6 +45,8 @@ interface FiledSheet {
 
 export class Books {
   readonly games: Games;
+  /** The files of the books, as the command line reads them. */
+  readonly files: GameBooks;
   /** The folders that are open in the editor. */
   folders: readonly string[];
   /** Changes when data are read anew. */
@@ -63,6 +62,7 @@ export class Books {
 
   constructor(games: Games, folders: readonly string[]) {
     this.games = games;
+    this.files = new GameBooks(games);
     this.folders = folders;
   }
 
@@ -70,8 +70,7 @@ export class Books {
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
-    forgetLanguages();
-    forgetRosters();
+    this.files.forget();
     this.forgetSheets();
   }
 
@@ -101,7 +100,7 @@ export class Books {
   /** True if files that were read look different by now: not every client reports changes. */
   get haveChanged(): boolean {
     return (
-      haveDataChanged() ||
+      this.files.haveChanged() ||
       [...this.settings].some(([path, look]) => lookOf(path) !== look) ||
       [...this.bookless].some((root) => this.hasBooks(root))
     );
@@ -118,25 +117,25 @@ export class Books {
         { name: `language ${name}`, path, folder: folderOf(path) },
         null,
         (noteFault, lastSound) => {
-          const language = languagesFor(path)(name);
+          const language = this.files.languagesFor(path)(name);
           return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
         },
       );
   }
 
   lint(path: string | null): LintSettings {
-    return this.load<LintSettings>({ name: 'lint', path }, {}, () => configuredLint().rules);
+    return this.load<LintSettings>({ name: 'lint', path }, {}, () => this.files.lint().rules);
   }
 
   rulings(path: string | null, game: Game): readonly Ruling[] {
-    return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => rulingsFor(game));
+    return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => this.files.rulings(game));
   }
 
   /** The data files of a sheet's book, and the pages about them. */
   dataFiles(path: string | null, game: Game): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
-      return dataPaths(game, folderOf(path) || root)
+      return dataPaths(this.files, game, folderOf(path) || root)
         .map(({ path: relative, name }) => ({ file: resolve(root, relative), name }))
         .filter(({ file }) => pathKind(file) === 'file')
         .map(({ file, name }) => ({ uri: uriOf(file), name, text: readText(file), isOwn: this.isOwn(file) }));
@@ -153,7 +152,7 @@ export class Books {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
     if (configured(folderIn(path)) !== configured(folderIn(sheet))) return null;
-    const roster = startingIn(root, () => rosterPath(game, folderIn(path)));
+    const roster = startingIn(root, () => this.files.rosterPath(game, folderIn(path)));
     return roster === null ? null : resolve(root, roster);
   }
 
@@ -162,7 +161,7 @@ export class Books {
     return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
       return game.bots
-        .flatMap(({ file }, index) => bookFiles(game, `${file}.bot`, null).map((sheet) => ({ ...sheet, index })))
+        .flatMap(({ file }, index) => this.files.files(game, `${file}.bot`, null).map((sheet) => ({ ...sheet, index })))
         .toSorted((a, b) => a.scenario - b.scenario || a.index - b.index)
         .map((sheet) => resolve(root, sheet.path));
     });
@@ -220,8 +219,9 @@ export class Books {
   /** True if the books exist that the settings of a folder name. */
   private hasBooks(root: string): boolean {
     return (
-      userErrorAsNull(() => startingIn(root, () => this.games.all.every((game) => gameFolders(game).length > 0))) ??
-      false
+      userErrorAsNull(() =>
+        startingIn(root, () => this.games.all.every((game) => this.files.folders(game).length > 0)),
+      ) ?? false
     );
   }
 }

@@ -2,6 +2,7 @@
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
+import type { GameBooks } from '../files/books.ts';
 import { sceneOf } from '../files/scenes.ts';
 
 export interface CardDecider {
@@ -16,6 +17,7 @@ export interface CardDecider {
  * `scenes` has the scenes that were read before, by address.
  */
 export function cardDeciderFor(
+  books: GameBooks,
   document: ServiceDocument,
   scenario: number,
   texts: ReadonlyMap<string, string>,
@@ -24,7 +26,7 @@ export function cardDeciderFor(
   const { game, language } = document;
   if (!game?.scene || !language) return null;
   const address = `${game.name}/${scenario}`;
-  const scene = scenes.get(address) ?? sceneOf(address, undefined).scene;
+  const scene = scenes.get(address) ?? sceneOf(books, address, undefined).scene;
   scenes.set(address, scene);
   const ask = scene.asking({ texts, language });
   const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';

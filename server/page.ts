@@ -5,7 +5,7 @@ import type { Games } from '../compiler/game/game-declaration.ts';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
-import { cliErrors } from '../files/errors.ts';
+import { cliErrorsOf } from '../files/errors.ts';
 import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
@@ -20,7 +20,7 @@ const packagedDocs = lazily(() => {
 /** The codes that have a page. */
 const documentedCodes = lazilyFor(
   (games: Games) =>
-    new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrors)].map(({ code }) => code)),
+    new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrorsOf(''))].map(({ code }) => code)),
 );
 
 function linkOf(topic: PageTopic, games: Games): string | null {

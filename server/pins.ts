@@ -127,7 +127,7 @@ export class PinStore {
     if (scenario === null) return { ...empty, problem: 'The sheet does not name its scenario.' };
     try {
       const position = readJson(pin.path);
-      const decider = cardDeciderFor(document, scenario, texts, this.scenes);
+      const decider = cardDeciderFor(this.session.books.files, document, scenario, texts, this.scenes);
       if (!decider) return { ...empty, problem: 'Nobody can decide cards of this game yet.' };
       const procedures = decidedProcedures(document, pin, position, decider);
       return { pin, position, decider, procedures, problem: missingCard(document, pin) };

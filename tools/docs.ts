@@ -11,8 +11,8 @@ import { foundInCheckExample, findingsInExample } from '../compiler/lint/example
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
-import { cliErrors } from '../files/errors.ts';
-import { languageOf } from '../files/languages.ts';
+import { cliErrorsOf } from '../files/errors.ts';
+import { languageOf, shownAddress } from '../cli/books.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticFiles, diagnosticLink, diagnosticsPage } from '../views/reference/pages-diagnostics.ts';
 import type { DiagnosticsGiven } from '../views/reference/pages-diagnostics.ts';
@@ -48,7 +48,7 @@ function section(title: string): string | null {
 
 const diagnostics: DiagnosticsGiven = {
   registry: allDiagnostics,
-  troubles: cliErrors,
+  troubles: cliErrorsOf(shownAddress.game),
   check: (text) => foundInCheckExample(text, languageOf, builtInGames),
   by,
 };

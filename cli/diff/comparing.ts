@@ -1,4 +1,5 @@
 // Pairs of sheets compared: each sheet checked once, what is wrong with it told, what can be compared compared.
+import { games } from '../books.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
@@ -12,7 +13,6 @@ import type { Pair, PairSide } from './diffing.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
 import { addFailure } from '../report.ts';
-import { builtInGames } from '../../library/games.ts';
 
 /** A sheet that was read, and what is wrong with the part that is compared. */
 export interface ReadSide {
@@ -22,7 +22,7 @@ export interface ReadSide {
 
 /** Reads and checks one side; its data may be broken, and then it throws a UserError. */
 export function readSide({ name, text, languageOf, part, decks }: PairSide): ReadSide {
-  const read = checkSheet(text, languageOf, builtInGames);
+  const read = checkSheet(text, languageOf, games);
   const language = languageOf(gameNameIn(text));
   const side = { name, text, read, language, part, decks: part ? null : (decks()?.json ?? null) };
   return { side, errors: errorsOf(read, side) };

@@ -1,4 +1,6 @@
 // Differences of sheets in play: both versions are compiled, played and compared on the boards of their scenarios.
+import { books, games, languageOf } from '../books.ts';
+import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
@@ -21,11 +23,7 @@ import { putAll } from '../create.ts';
 import { sideName } from './diff-core.ts';
 import type { SheetDifference, DiffSide } from './diff-core.ts';
 import { UserError } from '../../files/errors.ts';
-import { languageOf } from '../../files/languages.ts';
 import { readingsOf } from '../readings.ts';
-import { sceneOf } from '../../files/scenes.ts';
-import type { SceneRead } from '../../files/scenes.ts';
-import { builtInGames } from '../../library/games.ts';
 
 /** Options of `--behaviour`. */
 export interface BehaviourOptions {
@@ -72,7 +70,7 @@ interface Couple {
 function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
   if (!before || !after) return 'there is only one of them';
   const [called, bot] = [header(before, 'game')?.text ?? '', botOf(before)];
-  const game = builtInGames.gameNamed(called);
+  const game = games.gameNamed(called);
   if (!game?.scene) return `no engine plays ${called || 'it'}`;
   if (bot !== botOf(after)) return 'they are sheets of different bots';
   const own = game.bots.find(({ name }) => name.toLowerCase() === bot);
@@ -110,13 +108,13 @@ class Board {
     this.scenario = scenario;
     this.options = options;
     this.readings = readingsOf(options.reading, game.switchable ?? []);
-    this.read = sceneOf(`${game.name}/${scenario}`, options.overlay);
+    this.read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
   }
 
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
     for (const version of ['before', 'after'] as const) {
-      const wrong = checkSheet(texts[version], languageOf, builtInGames).diagnostics.find(
+      const wrong = checkSheet(texts[version], languageOf, games).diagnostics.find(
         (diagnostic) => diagnostic.severity === 'error',
       );
       const name = sideName(couple[version]) ?? '';
@@ -127,8 +125,8 @@ class Board {
     if (!compared) return { is: 'not', why: `no engine plays ${game.title} to the end` };
     const { bot, titles } = couple;
     const versions = { before: await this.version(bot, texts.before), after: await this.version(bot, texts.after) };
-    const { seed, positions, games } = this.options;
-    const amounts = { positions, pairs: games };
+    const { seed, positions, games: pairs } = this.options;
+    const amounts = { positions, pairs };
     const behaviour = compared.behaviour({ bot, versions, titles, seed, amounts });
     const ask = { before: scene.asking(versions.before), after: scene.asking(versions.after) };
     const witnesses = behaviour.kinds.map(

@@ -1,15 +1,13 @@
 // The pairs of sheets that two arguments name: files, folders, revisions, addresses, or standard input on one side.
+import { books, games, languagesFor } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
-import { builtInGames } from '../../library/games.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { bookFiles } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readJson } from '../../files/files.ts';
-import { languagesFor } from '../../files/languages.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision } from './revisions.ts';
 import type { Revision } from './revisions.ts';
@@ -108,12 +106,18 @@ function decksBeside({ path, text }: Source): Decks | null {
   if (path === null) return null;
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
-  const gameKnown = builtInGames.gameNamed(game);
+  const gameKnown = games.gameNamed(game);
   // An owner's sheet may replace a sheet of a book without decks of its own.
   const isInBook =
-    gameKnown && scenario !== null && bookFiles(gameKnown, basename(path), scenario).some((file) => file.path === path);
+    gameKnown &&
+    scenario !== null &&
+    books.files(gameKnown, basename(path), scenario).some((file) => file.path === path);
   const name =
-    pathKind(beside) === 'file' ? beside : isInBook ? bookFiles(gameKnown, 'decks.json', scenario)[0]?.path : undefined;
+    pathKind(beside) === 'file'
+      ? beside
+      : isInBook
+        ? books.files(gameKnown, 'decks.json', scenario)[0]?.path
+        : undefined;
   return name === undefined ? null : ofScenario({ name, json: readJson(name) }, text);
 }
 
@@ -160,7 +164,7 @@ const headersRead = new Map<string, Headers>();
 function headersOf(text: string): Headers {
   const known = headersRead.get(text);
   if (known) return known;
-  const { headers } = readSheet(text, builtInGames).sheet;
+  const { headers } = readSheet(text, games).sheet;
   const header = (word: string) => headers.find((sheet) => sheet.word === word);
   const game = header('game')?.text.toLowerCase() ?? '';
   const found = { game, scenario: header('scenario')?.number ?? null, bot: header('bot')?.text.toUpperCase() ?? '' };
@@ -232,7 +236,7 @@ function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pai
 }
 
 function withPart(side: FoundSheet, part: Address, named: Named, other: Named): FoundSheet {
-  const { sheet } = readSheet(side.text, builtInGames);
+  const { sheet } = readSheet(side.text, games);
   if (spanOfPart(sheet, part)) return { ...side, part };
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title.text] : []));
   const title = part.procedure ?? '';

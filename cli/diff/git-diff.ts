@@ -1,5 +1,6 @@
 // `botbook diff --git`: one file as git hands it to an external diff. Whatever is in it, something is printed, and git
 // goes on to the next file.
+import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
@@ -11,8 +12,6 @@ import type { PairSide } from './diffing.ts';
 import { UserError } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
-import { builtInGames } from '../../library/games.ts';
 
 /** One version of a file: where git has put it, and what it is there. */
 interface Version {
@@ -79,7 +78,7 @@ function bodyOf(files: Given): string {
   const plain = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
   const isLink = [before, after].some(({ mode }) => mode.startsWith('12'));
   const broken = [old, now].findIndex(
-    (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text, builtInGames).diagnostics) > 0,
+    (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text, games).diagnostics) > 0,
   );
   if (isLink) return plain();
   if (broken >= 0) {

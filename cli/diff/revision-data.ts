@@ -1,13 +1,13 @@
 // The data for a sheet of a git revision: those of that revision, if it has any.
+import { books, games, languagesFor } from '../books.ts';
+import { languageWith } from '../../files/books.ts';
 import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readText } from '../../files/files.ts';
-import { languagesFor, languageWith, scenariosOf } from '../../files/languages.ts';
 import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 
@@ -26,7 +26,7 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
   const { root } = revision.repository;
   const now = languagesFor(root === null ? null : join(root, path));
   return (name) => {
-    const game = builtInGames.gameNamed(name);
+    const game = games.gameNamed(name);
     const folder = game && rosterFolder(revision, game, posix.dirname(path));
     return game && folder !== undefined ? languageAt(revision, game, folder, now) : now(name);
   };
@@ -98,7 +98,7 @@ function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
     ]),
   );
   const rosterPath = inFolder(folder, 'roster.json');
-  const scenarios = new Map<number, ScenarioFiles>(scenariosOf(game, null).map((files) => [files.scenario, files]));
+  const scenarios = new Map<number, ScenarioFiles>(books.scenarios(game, null).map((files) => [files.scenario, files]));
   for (const path of values.keys()) {
     const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
     if (Number.isNaN(scenario)) continue;

@@ -1,20 +1,17 @@
 // A new sheet, and the data of a scenario that has none yet.
+import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { gameOfAddress } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
-import { gameBeside, languagesFor } from '../../files/languages.ts';
 import { starterData } from '../../files/starter-data.ts';
 import type { StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { starterSheet } from './starter-sheet.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SheetOptions {
   readonly game?: string;
@@ -38,9 +35,9 @@ function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: 
 }
 
 function gameFor(path: string, name: string | undefined): Game {
-  if (name !== undefined) return oneOf('game', name, builtInGames.all, ({ name }) => name);
-  const [first] = builtInGames.all;
-  const game = gameBeside(dirname(path)) ?? first;
+  if (name !== undefined) return oneOf('game', name, games.all, (game) => game.name);
+  const [first] = games.all;
+  const game = books.gameBeside(dirname(path)) ?? first;
   if (!game) throw new Error('There are no games.');
   return game;
 }
@@ -117,7 +114,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);
   if (pathKind(file) !== null) throw new UserError('exists', { name: file });
-  const starter = starterData(game, scenario, path);
+  const starter = starterData(books, game, scenario, path);
   const isAsked = await isDataAsked(game, scenario, starter, options);
   const text = starterSheet({
     game,
@@ -143,8 +140,8 @@ export function writeNewData(name: string, options: SheetOptions): number {
     const help = `For example \`botbook new data ${shownAddress.game}/9\`.`;
     throw new UserError('bad-option', { problem: 'Data are those of a scenario', help });
   }
-  const game = gameOfAddress(address, name);
-  const starter = starterData(game, address.scenario, null);
+  const game = books.gameAt(address, name);
+  const starter = starterData(books, game, address.scenario, null);
   if (!starter) throw noModel(game);
   const [bot] = game.bots;
   if (starter.files.size === 0) throw new UserError('exists', { name: `${game.name}/${address.scenario}` });

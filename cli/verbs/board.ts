@@ -1,8 +1,9 @@
 // botbook board: checks the board of a scenario and shows it, in the terminal, as SVG, as a page or as data.
+import { books, games, shownAddress } from '../books.ts';
+import { shownPath } from '../../files/here.ts';
 import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { BoardRead } from '../../compiler/game/board.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board/board-findings.ts';
@@ -12,15 +13,12 @@ import { boardSvg } from '../../views/board/board-svg.ts';
 import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
-import { badData, bookFiles, gameFolders, gameOfAddress, shownPath } from '../../files/books.ts';
 import { putAll } from '../create.ts';
-import { UserError } from '../../files/errors.ts';
+import { badData, UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { rosterPath } from '../../files/languages.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface BoardOptions {
   readonly svg?: string;
@@ -59,8 +57,7 @@ export function board(names: readonly string[], options: BoardOptions): number {
   if (options.svg !== undefined || options.html !== undefined) {
     throw badOption('--svg and --html draw a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   }
-  const own =
-    isGame && name !== undefined ? [withBoards(gameOfAddress(address, name))] : builtInGames.all.filter(hasBoards);
+  const own = isGame && name !== undefined ? [withBoards(books.gameAt(address, name))] : games.all.filter(hasBoards);
   return listBoards(own, options.json ?? false);
 }
 
@@ -136,21 +133,21 @@ function sourceOf(name: string, overlay: string | undefined): Source {
   const kind = pathKind(name);
   if (kind === null) return sourceAt(name, overlay);
   const path = kind === 'folder' ? join(name, 'board.json') : name;
-  if (pathKind(path) === null) throw new UserError('no-data', { what: 'board.json', name });
+  if (pathKind(path) === null) throw books.noData('board.json', name);
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
 /** A board in a file: what stands beside it goes before the book. */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
-  const named = 'game' in given && typeof given.game === 'string' ? builtInGames.gameNamed(given.game) : undefined;
-  const called = named ?? builtInGames.all.find(hasBoards);
-  if (!called) throw new UserError('no-data', { what: 'game', name });
+  const named = 'game' in given && typeof given.game === 'string' ? games.gameNamed(given.game) : undefined;
+  const called = named ?? games.all.find(hasBoards);
+  if (!called) throw books.noData('game', name);
   const game = withBoards(called);
   const scenario = 'scenario' in given && Number.isInteger(given.scenario) ? Number(given.scenario) : 1;
   const beside = (file: string): string | null => {
     const own = join(folder, file);
-    return pathKind(own) === 'file' ? own : (bookFiles(game, file, scenario)[0]?.path ?? null);
+    return pathKind(own) === 'file' ? own : (books.files(game, file, scenario)[0]?.path ?? null);
   };
   return { game, name, json, overlay: null, ...besides(game, name, folder, beside) };
 }
@@ -163,19 +160,19 @@ function sourceAt(name: string, overlay: string | undefined): Source {
       help: `Give a board.json, or the address of a scenario, such as \`${shownAddress.scenario}\`; \`botbook board\` lists the boards.`,
     });
   }
-  const game = withBoards(gameOfAddress(address, name));
+  const game = withBoards(books.gameAt(address, name));
   const short = `${game.name}/${address.scenario}`;
   if (address.bot !== null)
     throw new UserError('not-found', { name, help: `A board is that of a scenario: \`${short}\`.` });
-  const there = bookFiles(game, 'board.json', address.scenario)[0];
+  const there = books.files(game, 'board.json', address.scenario)[0];
   if (!there) {
-    const known = bookFiles(game, 'board.json', null).map(({ scenario }) => `${game.name}/${scenario}`);
+    const known = books.files(game, 'board.json', null).map(({ scenario }) => `${game.name}/${scenario}`);
     const help = known.length === 0 ? 'The game has no boards.' : `There are boards of ${known.join(', ')}.`;
     throw new UserError('not-found', { name, help });
   }
   if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
   const { scenario } = address;
-  const beside = (file: string): string | null => bookFiles(game, file, scenario)[0]?.path ?? null;
+  const beside = (file: string): string | null => books.files(game, file, scenario)[0]?.path ?? null;
   const all = besides(game, name, null, beside);
   const owner = ownersBoard(game, all.roster, scenario, overlay);
   const path = owner.path ?? there.path;
@@ -189,7 +186,7 @@ function ownersBoard(
   scenario: number,
   option: string | undefined,
 ): { readonly path: string | null; readonly line: string | null } {
-  const overlay = overlayInForce(game, { name: roster, json: readJson(roster) }, option);
+  const overlay = overlayInForce(books, game, { name: roster, json: readJson(roster) }, option);
   if (!overlay) return { path: null, line: null };
   err(`${paintErr('dim', visible(overlay.line))}\n`);
   const path = overlay.boards.get(scenario);
@@ -206,10 +203,10 @@ type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
 /** The files that a board is read beside; an error if there is none of them. */
 function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
-  const roster = rosterPath(game, folder ?? gameFolders(game)[0] ?? '.');
+  const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');
-  if (roster === null) throw new UserError('no-data', { what: 'roster.json', name });
-  if (names === null) throw new UserError('no-data', { what: 'names.json', name });
+  if (roster === null) throw books.noData('roster.json', name);
+  if (names === null) throw books.noData('names.json', name);
   return { roster, names, decks: beside('decks.json') };
 }
 
@@ -217,7 +214,7 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
 function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   let code = 0;
   const boards = of.flatMap((game) =>
-    bookFiles(game, 'board.json', null).flatMap(({ scenario }) => {
+    books.files(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
       try {
         const { drawn, name } = read(sourceAt(address, undefined));

@@ -1,4 +1,5 @@
 // botbook check: reads sheets and says what is wrong with them.
+import { games, languagesFor } from '../books.ts';
 import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -8,13 +9,11 @@ import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
 import { addFailure, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { watched } from '../watching.ts';
 import type { WatchOptions } from '../watching.ts';
-import { builtInGames } from '../../library/games.ts';
 
 export type CheckOptions = WatchOptions;
 
@@ -22,7 +21,7 @@ export type CheckOptions = WatchOptions;
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
-  const { sheet, diagnostics } = checkSheet(text, languagesFor(path), builtInGames);
+  const { sheet, diagnostics } = checkSheet(text, languagesFor(path), games);
   return { file: name, ...placeOf(path), text, diagnostics, ...sheetSize(sheet) };
 }
 

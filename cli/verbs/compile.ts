@@ -1,10 +1,10 @@
 // botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
+import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
@@ -12,18 +12,15 @@ import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
-import { bookFiles, scenariosWith } from '../../files/books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
 import { emittedRuntime } from '../package.ts';
 import { readingsOf } from '../readings.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface CompileVerbOptions {
   readonly out?: string;
@@ -49,10 +46,10 @@ interface Checked {
 function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
   const header = (word: string) => headers.find((each) => each.word === word);
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
-  const game = builtInGames.gameNamed(header('game')?.text ?? '');
+  const game = games.gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
-  if (!game.emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
+  if (!game.emit) throw books.noData('compiler', game.name);
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((each) => each.name === header('bot')?.text.toUpperCase());
   const bots = game.bots.map((each) => `\`bot ${each.name}\``).join(' or ');
@@ -64,7 +61,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
     );
   }
   // A game may have no data but its roster: then its scenarios are whatever its sheets say.
-  const known = bookFiles(game, 'names.json', scenario).length > 0 ? [] : scenariosWith(game, 'names.json');
+  const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
   }
@@ -77,7 +74,7 @@ function checked(source: Source): Checked | null {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
   }
-  const read = checkSheet(source.text, languagesFor(source.path), builtInGames);
+  const read = checkSheet(source.text, languagesFor(source.path), games);
   const { sheet, diagnostics } = read;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
@@ -95,7 +92,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
   if (beside !== null && pathKind(beside) === 'file') {
-    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), builtInGames);
+    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), games);
     if (errorsIn(read.diagnostics) === 0) return read;
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
@@ -117,7 +114,7 @@ function filesOf(
 ): [string, string][] {
   const { source, read, game, scenario, bot } = sheet;
   const language = languagesFor(source.path)(game.name);
-  if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  if (!language) throw books.noData('roster.json', game.name);
   const facing = facingOf(sheet, reads);
   const given = {
     book: book.book(game, scenario, language, source.path),
@@ -157,18 +154,18 @@ const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): 
 ];
 
 /** The runtime of the games, which the sheets import. */
-const runtimeOf = (games: ReadonlySet<Game>, book: CompileData): [string, string][] => [
+const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
-  ...[...games].flatMap((game) => runtimeFiles(game.name, book.values(game))),
+  ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
 /** Sheets that were compiled into the folder before, of scenarios that are not compiled now: they go on with the same data. */
-function keepOthers(folder: string, games: ReadonlySet<Game>, book: CompileData): void {
+function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
     const scenario = Number(/^scenario-(\d+)-\w+\.js$/.exec(name)?.[1] ?? 0);
     if (scenario === 0 || !isCompiled(readText(join(folder, name)))) continue;
-    for (const game of games) book.keep(game, scenario);
+    for (const game of compiled) book.keep(game, scenario);
   }
 }
 
@@ -201,9 +198,9 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
       files.set(name, text);
     }
   }
-  const games = new Set(sheets.map(({ game }) => game));
-  keepOthers(folder, games, data);
-  for (const [name, text] of runtimeOf(games, data)) files.set(name, text);
+  const compiled = new Set(sheets.map(({ game }) => game));
+  keepOthers(folder, compiled, data);
+  for (const [name, text] of runtimeOf(compiled, data)) files.set(name, text);
   const own = join(folder, 'package.json');
   // One that somebody else wrote says what the folder is.
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);

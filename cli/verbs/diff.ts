@@ -1,4 +1,5 @@
 // botbook diff: what changed between two sheets, folders, revisions or parts of sheets, and what it changes in play.
+import { shownAddress } from '../books.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { comparePairs } from '../diff/comparing.ts';
 import { playedOf } from '../diff/diff-behaviour.ts';
@@ -11,7 +12,6 @@ import { UserError } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export const diffFormats = ['pretty', 'markdown', 'json'] as const;
 

@@ -1,11 +1,11 @@
 // botbook docs: the reference, a page at a time in the terminal or all of it as files.
+import { books, games, languageOf, shownAddress } from '../books.ts';
 import { suggestions, topicsOf } from '../../compiler/language/book/topics.ts';
 import type { DocLibrary, DocTopic } from '../../compiler/language/book/topics.ts';
 import { usage } from '../../compiler/language/book/usage.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import { verbSummary } from '../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/example-findings.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -34,12 +34,9 @@ import { pageText } from '../../views/reference/pages-text.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage } from '../../views/reference/pages-words.ts';
 import type { WordsGiven } from '../../views/reference/pages-words.ts';
-import { bookFiles } from '../../files/books.ts';
-import { rulingsFor } from '../../files/rulings.ts';
-import { cliErrors, UserError } from '../../files/errors.ts';
+import { cliErrorsOf, UserError } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
-import { languageOf } from '../../files/languages.ts';
 
 export interface DocsOptions {
   readonly game?: string;
@@ -48,6 +45,7 @@ export interface DocsOptions {
 }
 
 const by = 'botbook docs';
+const cliErrors = cliErrorsOf(shownAddress.game);
 /** The first line of a page that this verb wrote. */
 const mark = '<!-- written by botbook docs -->\n';
 
@@ -72,9 +70,9 @@ export function docs(words: readonly string[], options: DocsOptions): number {
 }
 
 function gameFor(name: string | undefined): Game {
-  const game = name === undefined ? builtInGames.all[0] : builtInGames.gameNamed(name);
+  const game = name === undefined ? games.all[0] : games.gameNamed(name);
   if (game) return game;
-  const names = builtInGames.all.map((each) => each.name);
+  const names = games.all.map((each) => each.name);
   const near = nearest(name ?? '', names);
   const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
   throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
@@ -82,13 +80,13 @@ function gameFor(name: string | undefined): Game {
 
 function libraryOf(game: Game): DocLibrary {
   const language = languageOf(game.name);
-  if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  return { diagnostics: everyDiagnostic(builtInGames), language, rulings: rulingsFor(game) };
+  if (!language) throw books.noData('roster.json', game.name);
+  return { diagnostics: everyDiagnostic(games), language, rulings: books.rulings(game) };
 }
 
-const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
+const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, games);
 
-const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, builtInGames);
+const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, games);
 
 const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
   game: game.name,
@@ -110,9 +108,9 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
   return (id) => {
     counted ??= usage(
       game.bots.flatMap(({ file }) =>
-        bookFiles(game, `${file}.bot`, null).map(({ path, scenario }) => ({
+        books.files(game, `${file}.bot`, null).map(({ path, scenario }) => ({
           address: `${game.name}/${scenario}/${file}`,
-          sheet: readSheet(readText(path), builtInGames).sheet,
+          sheet: readSheet(readText(path), games).sheet,
         })),
       ),
       language,
@@ -147,7 +145,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
   const use = uses(game, library);
   if (isJson) {
     const pages = asked.map((topic) => {
-      if (topic.is !== 'trouble') return topicJson(topic, builtInGames, entries, ({ id }) => use(id));
+      if (topic.is !== 'trouble') return topicJson(topic, games, entries, ({ id }) => use(id));
       const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
       return { kind: 'trouble', code, name: topic.name, message, help, exit };
     });
@@ -180,7 +178,7 @@ function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse
       return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
     case 'diagnostic':
       return isOfLint(topic.entry)
-        ? (lintPage(topic.name, builtInGames, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.entry, []))
+        ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.entry, []))
         : diagnosticPage(topic.name, topic.entry, check(topic.entry.bad));
     case 'ruling':
       return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
@@ -197,7 +195,7 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
   const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };
-  const lint: LintPageGiven = { games: builtInGames, foundIn, by, schema: null };
+  const lint: LintPageGiven = { games, foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
     ['diagnostics.md', diagnosticsPage(diagnostics)],

@@ -1,4 +1,5 @@
 // botbook fmt: puts sheets into their canonical form, or says which are not.
+import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
@@ -7,7 +8,6 @@ import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
-import { builtInGames } from '../../library/games.ts';
 
 export interface FmtOptions {
   readonly check?: boolean;
@@ -33,7 +33,7 @@ function widthOf(text: string | undefined): number | undefined {
 
 /** Formats one sheet; what it says goes to the terminal. */
 function formatOne(source: Source, options: FmtOptions, width: number | undefined): Outcome {
-  const formatted = formatSheet(source.text, width === undefined ? {} : { width }, builtInGames);
+  const formatted = formatSheet(source.text, width === undefined ? {} : { width }, games);
   if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });
   if (!formatted.ok) {
     const lines = new Lines(source.text);

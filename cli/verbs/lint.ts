@@ -1,13 +1,12 @@
 // botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
+import { books, games } from '../books.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { builtInGames } from '../../library/games.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
 import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';
 import { isOverfull, tallyOf } from '../../views/findings/linted.ts';
 import type { LintReport } from '../../views/findings/linted.ts';
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
-import { configuredLint } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
 import { writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
@@ -54,7 +53,7 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
 }
 
 function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
-  if (maxWarnings === undefined) return configuredLint().maxWarnings ?? null;
+  if (maxWarnings === undefined) return books.lint().maxWarnings ?? null;
   if (/^\d{1,9}$/.test(maxWarnings)) return Number(maxWarnings);
   throw new UserError('bad-option', {
     problem: `At most ${maxWarnings} warnings make no sense`,
@@ -93,7 +92,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
   const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
   const isMending = options.fix ?? false;
-  const settings = configuredLint().rules;
+  const settings = books.lint().rules;
   const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
     lintSources(some, { settings, isMending: isMended }, failed);
   const linted = lintedOf(sources, isMending).flatMap((source) =>
@@ -126,7 +125,7 @@ function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): 
   }
   printReport(report, options, {
     verb: 'lint',
-    registry: everyDiagnostic(builtInGames),
+    registry: everyDiagnostic(games),
     json: () => lintJson(report),
     show,
     summary,
@@ -136,12 +135,12 @@ function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): 
 /** `--suppressed`: the oddities of sheets; of all books, if none are named. */
 function tellOddities(names: readonly string[], options: LintVerbOptions): number {
   const failed: UserError[] = [];
-  const asked = names.length > 0 ? names : builtInGames.all.flatMap(bookSheets);
+  const asked = names.length > 0 ? names : games.all.flatMap(bookSheets);
   const sources = asked.length > 0 ? [...readSources(asked, (error) => failed.push(error))] : [];
-  const odd = oddSheets(sources, configuredLint().rules, failed);
+  const odd = oddSheets(sources, books.lint().rules, failed);
   for (const error of failed) tell(error);
   if (options.json || formatOf(options) === 'json') outJson(odditiesJson(odd));
-  else out(odditiesText(odd, builtInGames, paintOut));
+  else out(odditiesText(odd, games, paintOut));
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 

@@ -1,11 +1,11 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
+import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
 import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import { builtInGames } from '../../library/games.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
@@ -19,11 +19,9 @@ import { putAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
 import { addFailure } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface MatrixOptions {
   readonly procedure?: readonly string[];
@@ -52,7 +50,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
 /** `callisto/lfa`, which is no address of a sheet: the bot of all scenarios. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
-  const known = builtInGames.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
+  const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
   return known && pathKind(name) === null ? { game, bot: known.name } : null;
 }
 
@@ -67,13 +65,13 @@ interface Read {
 /** Bots in the order of their games. */
 function rankOf({ scene, sheet }: ComparedSheet): number {
   const game = gameNameIn(sheet.source);
-  const at = builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
-  return builtInGames.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
+  const at = games.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
+  return games.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
 }
 
 function sideFrom({ path, text }: Source, failed: UserError[]): ComparedSheet | null {
   try {
-    return readComparedSheet(text, languagesFor(path), builtInGames);
+    return readComparedSheet(text, languagesFor(path), games);
   } catch (error) {
     addFailure(failed, error);
     return null;
@@ -157,7 +155,7 @@ function rowsAsked(
 function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
   const { html, json } = options;
   if (html !== undefined) {
-    const page = matrixHtml(shown, builtInGames);
+    const page = matrixHtml(shown, games);
     if (html === '-') {
       out(page);
       return;
@@ -166,7 +164,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
     if (!json) out(`written: ${visible(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
-  else if (html === undefined) out(matrixText(shown, builtInGames, widthOut(), paintOut));
+  else if (html === undefined) out(matrixText(shown, games, widthOut(), paintOut));
 }
 
 /** Runs the verb; returns the exit code. */

@@ -1,6 +1,6 @@
 // botbook merge: two edits of a sheet made one, as git's merge driver or by hand.
+import { games, languagesFor } from '../books.ts';
 import { resolve } from 'node:path';
-import { builtInGames } from '../../library/games.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import type { MergeOptions } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
@@ -8,7 +8,6 @@ import { visible } from '../../views/document/palette.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
 
 export interface MergeVerbOptions {
   readonly print?: boolean;
@@ -59,9 +58,9 @@ function merged(
 ): ReturnType<typeof mergeSheets> {
   const options: MergeOptions = { size };
   try {
-    return mergeSheets(versions, builtInGames, { ...options, languageOf: languagesFor(resolve(path)) });
+    return mergeSheets(versions, games, { ...options, languageOf: languagesFor(resolve(path)) });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return mergeSheets(versions, builtInGames, options);
+    return mergeSheets(versions, games, options);
   }
 }

@@ -1,7 +1,7 @@
 // botbook new: a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the linter.
+import { games } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { createAll } from '../create.ts';
@@ -58,7 +58,7 @@ function newGame(name: string, options: NewOptions): number {
   const list = join(root, 'library/games.ts');
   const before = readText(list);
   const listed = listedIn(before, name);
-  if (builtInGames.gameNamed(name) || pathKind(join(root, 'compiler/games', name)) !== null)
+  if (games.gameNamed(name) || pathKind(join(root, 'compiler/games', name)) !== null)
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
   const files = createIn(root, gameFiles(root, name), 'library/games.ts', listed);
@@ -84,7 +84,7 @@ function createIn(root: string, files: ReadonlyMap<string, string>, list: string
 
 /** The first code of a rule that is free; from BB3090 on they are the linter's own. */
 function freeCode(): string {
-  const taken = new Set(Object.values(lintDiagnosticsOf(builtInGames)).map(({ code }) => code));
+  const taken = new Set(Object.values(lintDiagnosticsOf(games)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
   throw new UserError('bad-option', { problem: 'There is no code left', help: 'BB3001 to BB3089 are for rules.' });
 }
@@ -94,7 +94,7 @@ function newRule(name: string, options: NewOptions): number {
   const path = 'compiler/lint/lint-rules.ts';
   const list = join(root, path);
   const before = readText(list);
-  if (Object.hasOwn(everyDiagnostic(builtInGames), name)) throw new UserError('exists', { name });
+  if (Object.hasOwn(everyDiagnostic(games), name)) throw new UserError('exists', { name });
   const isTaken = new RegExp(`^(?!//|/\\*\\*| \\*).*\\b${camel(name)}\\b`, 'm');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || reserved.has(name) || isTaken.test(before)) {
     throw new UserError('bad-option', {

@@ -1,10 +1,10 @@
 // botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
+import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { dirname, join, resolve } from 'node:path';
 import { addressOf, slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
 import { doubtful, rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { outline } from '../../grammar/outline.ts';
@@ -16,13 +16,10 @@ import { countText } from '../../views/findings/diagnostics.ts';
 import { doubtsText } from '../../views/sheet/doubts.ts';
 import type { Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
-import { badData, bookFiles, gameFile, gameOfAddress } from '../../files/books.ts';
-import { UserError } from '../../files/errors.ts';
+import { badData, UserError } from '../../files/errors.ts';
 import { filesUnder, pathKind, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { languagesFor } from '../../files/languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
@@ -57,7 +54,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   ];
   if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
-    const { sheet, diagnostics } = readSheet(source.text, builtInGames);
+    const { sheet, diagnostics } = readSheet(source.text, games);
     const errors = errorsIn(diagnostics);
     if (errors > 0) {
       err(
@@ -94,7 +91,7 @@ function showCanonical(names: readonly string[], { json, decks, doubts }: Outlin
 
 function canonicalOr(text: string, path: string | null): string {
   try {
-    return canonicalText(text, languagesFor(path), builtInGames);
+    return canonicalText(text, languagesFor(path), games);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return text;
@@ -102,7 +99,7 @@ function canonicalOr(text: string, path: string | null): string {
 }
 
 const botRank = (bot: string | null): number => {
-  const rank = builtInGames.all.flatMap(({ bots }) => bots.map(({ name }) => name)).indexOf(bot ?? '');
+  const rank = games.all.flatMap(({ bots }) => bots.map(({ name }) => name)).indexOf(bot ?? '');
   return rank < 0 ? Infinity : rank;
 };
 
@@ -138,8 +135,8 @@ function placeOfName(name: string): Place {
   if (kind !== null) {
     const path = resolve(name);
     const parts = path.split(/[\\/]/);
-    const game = builtInGames.all.find((each) => parts.includes(each.name)) ?? builtInGames.all[0];
-    if (!game) throw new UserError('no-data', { what: 'game', name });
+    const game = games.all.find((each) => parts.includes(each.name)) ?? games.all[0];
+    if (!game) throw books.noData('game', name);
     const folder = kind === 'folder' ? name : dirname(name);
     const scenario = parts.findLast((part) => /^scenario-\d+$/.test(part))?.slice(9);
     const bot = kind === 'folder' ? undefined : /([\w-]+)\.bot$/.exec(path)?.[1];
@@ -156,7 +153,7 @@ function placeOfName(name: string): Place {
     throw error;
   });
   const { scenario, bot, procedure } = address;
-  return { game: gameOfAddress(address, name), scenario, bot, procedure, folder: null };
+  return { game: books.gameAt(address, name), scenario, bot, procedure, folder: null };
 }
 
 function showDecks(names: readonly string[], options: OutlineOptions): number {
@@ -164,8 +161,8 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
     const { game, scenario, folder } = placeOfName(name);
     const paths = folder
       ? filesUnder(folder, 'decks.json')
-      : bookFiles(game, 'decks.json', scenario).map(({ path }) => path);
-    if (paths.length === 0) throw new UserError('no-data', { what: 'decks.json', name });
+      : books.files(game, 'decks.json', scenario).map(({ path }) => path);
+    if (paths.length === 0) throw books.noData('decks.json', name);
     return paths.map((path) => [resolve(path), { game, path }] as const);
   });
   const all = [...new Map(found).values()]
@@ -188,8 +185,8 @@ function readDecks(game: Game, path: string): DeckTables {
 function showDoubts(names: readonly string[], options: OutlineOptions): number {
   const found = names.flatMap((name) => {
     const place = placeOfName(name);
-    const path = place.folder ? transcriptionAbove(place.folder) : gameFile(place.game, 'transcription.json');
-    if (!path) throw new UserError('no-data', { what: 'transcription.json', name });
+    const path = place.folder ? transcriptionAbove(place.folder) : books.gameFile(place.game, 'transcription.json');
+    if (!path) throw books.noData('transcription.json', name);
     return doubtsIn(path, place).map((doubt) => [JSON.stringify(doubt), doubt] as const);
   });
   const doubts = [...new Map(found).values()];

@@ -1,7 +1,8 @@
 // botbook simulate: many games of a scenario, and what came of them.
+import { books, games, shownAddress } from '../books.ts';
+import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { availableParallelism } from 'node:os';
 import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
-import { builtInGames } from '../../library/games.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
@@ -17,11 +18,7 @@ import { UserError } from '../../files/errors.ts';
 import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import { gameOfAddress } from '../../files/books.ts';
-import { sceneOf } from '../../files/scenes.ts';
-import type { SceneRead } from '../../files/scenes.ts';
 import { unserved } from '../serving.ts';
-import { shownAddress } from '../../files/shown-addresses.ts';
 
 export interface SimulateOptions {
   readonly games?: string;
@@ -37,7 +34,7 @@ export interface SimulateOptions {
   readonly [side: string]: unknown;
 }
 
-const plays = builtInGames.all.flatMap(({ play }) => play ?? []);
+const plays = games.all.flatMap(({ play }) => play ?? []);
 const once = (all: readonly string[]): string[] => [...new Set(all)];
 
 /** The sides of games that can be played. */
@@ -63,14 +60,14 @@ function progress(total: number): (done: PlayTotals) => void {
   if (!process.stderr.isTTY) return () => {};
   const started = performance.now();
   let told = 0;
-  return ({ games }) => {
+  return ({ games: played }) => {
     const now = performance.now();
-    if (now - told < 100 && games < total) return;
+    if (now - told < 100 && played < total) return;
     told = now;
-    const left = ((now - started) / games) * (total - games);
-    const bar = '█'.repeat(Math.round((games / total) * 30)).padEnd(30, '░');
-    const rest = games < total ? `${games} of ${total}, ${(left / 1000).toFixed(0)} s left` : '';
-    err(`\r${games < total ? bar : ''} ${rest}\u001B[K${games < total ? '' : '\r'}`);
+    const left = ((now - started) / played) * (total - played);
+    const bar = '█'.repeat(Math.round((played / total) * 30)).padEnd(30, '░');
+    const rest = played < total ? `${played} of ${total}, ${(left / 1000).toFixed(0)} s left` : '';
+    err(`\r${played < total ? bar : ''} ${rest}\u001B[K${played < total ? '' : '\r'}`);
   };
 }
 
@@ -85,9 +82,9 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const seed = number('seed', options.seed, 1, 0, 4_294_967_295);
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
   const play = playIn(name);
-  const read = sceneOf(name, options.overlay);
+  const read = sceneOf(books, name, options.overlay);
   const played = read.scene.play?.();
-  if (!played) throw new UserError('no-data', { what: 'engine', name });
+  if (!played) throw books.noData('engine', name);
   const limit = number('rounds', options.rounds, play.rounds, 1, 250);
   const chosen = chosenOf(play, options);
   const isSolo = Object.values(chosen).includes('bot');
@@ -129,7 +126,7 @@ function playIn(name: string): GamePlay {
       name,
       help: `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`,
     });
-  const game = gameOfAddress(address, name);
+  const game = books.gameAt(address, name);
   if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
   return game.play;
 }

@@ -7,7 +7,7 @@ import { javascriptOf } from '../../compiler/service/javascript.ts';
 import { comparisonsOf, type ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { UserError } from '../../files/errors.ts';
-import { scenarioBook } from '../../files/scenario-books.ts';
+import { scenarioBook } from '../../files/scenes.ts';
 import { builtInGames } from '../../library/games.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
@@ -85,7 +85,7 @@ function javascriptFor({ session, sheet }: VirtualScope, title: string | null): 
   if (!game || !language || scenario === null) return '// The sheet does not say of which game and scenario it is.\n';
   const facing = session.beside(sheet).find((other) => other.scenario === scenario && other.bot !== bot) ?? null;
   try {
-    const book = scenarioBook(game, scenario, language, pathOf(sheet.uri));
+    const book = scenarioBook(session.books.files, game, scenario, language, pathOf(sheet.uri));
     return (
       javascriptOf(sheet, book, facing, title) ??
       '// Nothing is compiled: the sheet has errors, or no such procedure.\n'

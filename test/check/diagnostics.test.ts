@@ -1,7 +1,7 @@
 // Every diagnostic of meaning is provoked by the example on its page, at words that the example has, and mended by the
 // other: with the language of the real book.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { foundInCheckExample } from '../../compiler/lint/example-findings.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

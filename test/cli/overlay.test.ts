@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../files/errors.ts';
+import { books } from '../../cli/books.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
@@ -34,14 +35,14 @@ const hades = ({ json }: OverlayInForce): number | undefined =>
 
 describe('the overlay in force', () => {
   it('is none if nobody names one', () => {
-    expect(overlayInForce(callisto, roster, undefined)).toBeNull();
+    expect(overlayInForce(books, callisto, roster, undefined)).toBeNull();
     writeIn(folder, 'botbook.json', '{"version": 1}');
-    expect(overlayInForce(callisto, roster, undefined)).toBeNull();
+    expect(overlayInForce(books, callisto, roster, undefined)).toBeNull();
   });
 
   it('is the one that the option names, and its line says so', () => {
     const path = writeIn(folder, 'mine/owner.json', two);
-    const found = overlayInForce(callisto, roster, path);
+    const found = overlayInForce(books, callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 2 figures');
     expect(found && hades(found)).toBe(10);
   });
@@ -51,7 +52,7 @@ describe('the overlay in force', () => {
     writeIn(folder, 'data/owner.json', two);
     writeIn(folder, 'deep/down/x', '');
     process.chdir(join(folder, 'deep/down'));
-    const found = overlayInForce(callisto, roster, undefined);
+    const found = overlayInForce(books, callisto, roster, undefined);
     expect(found?.line).toBe(`overlay: ${join(folder, 'data/owner.json')}, 2 figures`);
   });
 
@@ -59,14 +60,14 @@ describe('the overlay in force', () => {
     writeIn(folder, 'botbook.json', '{"version": 1, "overlay": "owner.json"}');
     writeIn(folder, 'owner.json', two);
     const other = writeIn(folder, 'other.json', owners({ counters: { HADES: { defence: 7 } } }));
-    const found = overlayInForce(callisto, roster, other);
+    const found = overlayInForce(books, callisto, roster, other);
     expect(found?.line).toBe('overlay: other.json, 1 figure');
     expect(found && hades(found)).toBe(7);
   });
 
   it('has the paths of its boards, beside it', () => {
     const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': 'board-5.json' } }));
-    const found = overlayInForce(callisto, roster, path);
+    const found = overlayInForce(books, callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
     expect([...(found?.boards ?? [])]).toEqual([[5, join(folder, 'mine/board-5.json')]]);
   });
@@ -75,7 +76,7 @@ describe('the overlay in force', () => {
 /** What the helper says when it refuses. */
 function refusal(option?: string): UserError {
   try {
-    overlayInForce(callisto, roster, option);
+    overlayInForce(books, callisto, roster, option);
   } catch (error) {
     if (error instanceof UserError) return error;
     throw error;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 

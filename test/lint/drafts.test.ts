@@ -1,7 +1,7 @@
 // What the linter finds in drafts by people who had not seen its rules, and in sheets of odd words. UPDATE=1 writes the list: read its difference.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -1,6 +1,6 @@
 // Comments that say what stays: what each covers, what they are told of themselves, and how they are taken out.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
 import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { ignoreDiagnostics } from '../../compiler/lint/ignore-diagnostics.ts';

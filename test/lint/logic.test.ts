@@ -37,7 +37,7 @@ import {
 } from '../../compiler/plan/build.ts';
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { builtInGames } from '../../library/games.ts';
 
 /** Whether a formula is true of facts that hold and figures that are so great. */

@@ -1,8 +1,8 @@
 // What botbook.json says of the linter: read, refused with words, and described by a schema that says the same.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
-import { lintConfigurationOf } from '../../files/lint-configuration.ts';
+import { languageOf } from '../../cli/books.ts';
+import { lintConfigurationOf } from '../../files/configuration.ts';
 import { lintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
@@ -12,7 +12,7 @@ import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames)));
-const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' });
+const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' }, lintRulesOf(builtInGames));
 
 /** A rule with numbers. */
 const rule = lintRule({

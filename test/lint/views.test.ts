@@ -1,6 +1,6 @@
 // What the linter has found, as other programs and people are shown it.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';

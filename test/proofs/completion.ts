@@ -13,7 +13,7 @@ import type { Project } from '../../compiler/service/project.ts';
 import type { Run } from '../../compiler/service/phrase-runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
 
 /** So many of a thousand items may be without an end that the search finds. */

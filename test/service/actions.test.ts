@@ -12,7 +12,7 @@ import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import { emptyProject } from '../../compiler/service/project.ts';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { head, openBody } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -8,7 +8,7 @@ import { anything, outlookOf } from '../../compiler/service/completion/outlook.t
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { emptyProject, type Project } from '../../compiler/service/project.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { head, open } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -9,7 +9,7 @@ import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
 import { emptyProject, type Project } from '../../compiler/service/project.ts';
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
 import { lensText } from '../../views/editor/lens.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';

@@ -17,7 +17,8 @@ import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
 import { builtInGames } from '../../library/games.ts';
 import { emptyProject } from '../../compiler/service/project.ts';
-import { languageOf, languageWith } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
+import { languageWith } from '../../files/books.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { bookProject } from '../support/service.ts';
 

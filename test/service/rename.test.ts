@@ -10,7 +10,8 @@ import type { FileEdits, RenameResult } from '../../compiler/service/rename-resu
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import { languageOf as languageHere, languageWith } from '../../files/languages.ts';
+import { languageOf as languageHere } from '../../cli/books.ts';
+import { languageWith } from '../../files/books.ts';
 import { bookProject, openBody } from '../support/service.ts';
 
 const { project, sheets } = bookProject();

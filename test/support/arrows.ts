@@ -35,7 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that read the list of games. */
-const shells: readonly string[] = ['files', 'server', 'cli'];
+const shells: readonly string[] = ['server', 'cli'];
 
 /** The folders of a game: nobody enters them but the game itself, and the one list of games. */
 const isOfGame = (path: string): boolean =>

@@ -1,6 +1,6 @@
 // One harness for all rules of the linter: what they find and what not, side by side, and what their fixes change.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../files/languages.ts';
+import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
 import type { LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';

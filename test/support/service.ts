@@ -1,11 +1,9 @@
 // Documents for tests of the language service: texts with marks, in the language of the books.
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
-import { bookFiles } from '../../files/books.ts';
 import { dataPaths } from '../../files/data-paths.ts';
 import { pathKind, readText } from '../../files/files.ts';
-import { languageOf } from '../../files/languages.ts';
-import { rulingsFor } from '../../files/rulings.ts';
+import { books, languageOf } from '../../cli/books.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import type { MarkedText } from '../../compiler/service/marked-text.ts';
@@ -37,12 +35,12 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
   const [game] = builtInGames.all;
   if (!game) throw new Error('There is no game.');
   const sheets = game.bots
-    .flatMap(({ file }) => bookFiles(game, `${file}.bot`, null))
+    .flatMap(({ file }) => books.files(game, `${file}.bot`, null))
     .map(({ path }) => new ServiceDocument(`file:///${path}`, readText(path), languageOf, builtInGames));
-  const data = dataPaths(game, 'procedures/callisto')
+  const data = dataPaths(books, game, 'procedures/callisto')
     .filter(({ path }) => pathKind(path) === 'file')
     .map(({ path, name }): DataFile => ({ uri: `file:///${path}`, name, text: readText(path), isOwn: true }));
-  const rulings = rulingsFor(game);
+  const rulings = books.rulings(game);
   const project: Project = {
     beside: (document) => sheets.filter(({ uri }) => uri !== document.uri),
     lint: () => ({}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { languageOf } from '../../../../files/languages.ts';
+import { languageOf } from '../../../../cli/books.ts';
 import { lfaSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 

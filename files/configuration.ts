@@ -1,11 +1,12 @@
-// Reads the part of botbook.json about the linter: the severity and the options of each rule.
+// Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
+import { dirname, join, resolve } from 'node:path';
 import type { LintRule } from '../compiler/lint/rule.ts';
-import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
-import { builtInGames } from '../library/games.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { Fields, ShapeError, oneOf, whole } from '../runtime/kernel/shape.ts';
-import type { Datum } from '../runtime/kernel/shape.ts';
+import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
+import { badData, UserError } from './errors.ts';
+import { pathKind, readJson } from './files.ts';
+import { shownPath } from './here.ts';
 
 export interface LintConfiguration {
   /** The most warnings that pass; undefined if any number passes. */
@@ -13,7 +14,47 @@ export interface LintConfiguration {
   readonly rules: LintSettings;
 }
 
-export const unconfigured: LintConfiguration = { maxWarnings: undefined, rules: {} };
+interface Configuration {
+  readonly path: string;
+  readonly books: readonly string[] | undefined;
+  readonly overlay: string | undefined;
+  readonly lint: LintConfiguration | undefined;
+}
+
+/** The nearest botbook.json at or above a folder. */
+function nearestConfiguration(folder: string): string | null {
+  const path = join(folder, 'botbook.json');
+  if (pathKind(path) === 'file') return path;
+  const above = dirname(folder);
+  return above === folder ? null : nearestConfiguration(above);
+}
+
+/** Reads the nearest botbook.json at or above a folder; null if there is none. */
+export function configurationAt(folder: string, rules: readonly LintRule[]): Configuration | null {
+  const path = nearestConfiguration(folder);
+  if (path === null) return null;
+  const json = readJson(path);
+  try {
+    const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'books', 'overlay', 'lint']);
+    version(fields, 1);
+    return {
+      path,
+      books: fields.maybe('books', (datum) => list(datum, text)),
+      overlay: fields.maybe('overlay', text),
+      lint: fields.maybe('lint', (datum) => lintConfigurationOf(datum, rules)),
+    };
+  } catch (error) {
+    throw badData(path, error);
+  }
+}
+
+/** Refuses a book that a botbook.json names and that is missing: the packaged book would quietly replace it. */
+export function bookNamed(name: string, configuration: string): string {
+  const folder = resolve(dirname(configuration), name);
+  if (pathKind(folder) === 'folder') return folder;
+  const help = `\`${shownPath(configuration)}\` names it among its books: make the folder, or correct the name there.`;
+  throw new UserError('not-found', { name: shownPath(folder), help });
+}
 
 const severities = ['off', 'warning', 'error'] as const;
 
@@ -66,7 +107,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
 }
 
 /** Reads `lint` of a botbook.json, of rules that are known; throws a ShapeError that says what is wrong. */
-export function lintConfigurationOf(datum: Datum, rules = lintRulesOf(builtInGames)): LintConfiguration {
+export function lintConfigurationOf(datum: Datum, rules: readonly LintRule[]): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
   return {
     maxWarnings: fields.maybe('maxWarnings', (most) => whole(most)),

@@ -1,0 +1,7 @@
+// The games of the command line, and the files of their books: the one place that takes up the list of games.
+import { GameBooks } from '../files/books.ts';
+import { builtInGames as games } from '../library/games.ts';
+
+export { games };
+export const books = new GameBooks(games);
+export const { shownAddress, languageOf, languagesFor } = books;
