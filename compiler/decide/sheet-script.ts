@@ -1,11 +1,11 @@
 // A sheet in the form in which it is played.
+import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { sheetPlan, type PlanOf } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { cacheFor, type FindingCache } from '../language/checking/finding-cache.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
@@ -41,13 +41,9 @@ export const sheetScriptOfText = (source: string, headings: Headings, language: 
 const mostPlans = 120;
 
 /** Plans of clauses by reader and world: another reading has mostly the same clauses, and data by plan stay valid. */
-const plans = new WeakMap<Reader, WeakMap<SheetWorld, FindingCache<ClausePlan>>>();
-
-function plansOf(reader: Reader, world: SheetWorld): FindingCache<ClausePlan> {
-  const byWorld = plans.get(reader) ?? new WeakMap<SheetWorld, FindingCache<ClausePlan>>();
-  plans.set(reader, byWorld);
-  return cacheFor(byWorld, world, mostPlans);
-}
+const plansOf = lazilyFor((_reader: Reader) =>
+  lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
+);
 
 /** Returns the positions at which the parts of a sheet begin, and the end of the last part. */
 const partStarts = ({ sections, source }: Sheet): readonly number[] =>
@@ -63,11 +59,11 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
  * Returns the plans of the clauses, from the cache if possible. The text of a clause reaches to the next part; the key
  * includes its number, which may depend on the clause before.
  */
-function cachedPlans(sheet: Sheet, cache: FindingCache<ClausePlan>): PlanOf {
+function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);
   return ({ start, number }, make) => {
     const end = starts.find((next) => next > start);
-    return cache.getOrMake(`${start} ${number}`, sheet.source.slice(start, end), make);
+    return cache.getOrMake(`${start} ${number}\n${sheet.source.slice(start, end)}`, make);
   };
 }
 
@@ -86,7 +82,7 @@ export function sheetScriptOf(
   const { ranking, rules, procedures } = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world: sheetWorld }, () => {}),
-    cachedPlans(sheet, plansOf(reader, sheetWorld)),
+    cachedPlans(sheet, plansOf(reader)(sheetWorld)),
   );
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
   return {

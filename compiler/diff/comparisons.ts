@@ -1,4 +1,5 @@
 // Compares two procedures: the list of changes, and one number for how much they differ.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
 import { alignSequences } from './matching.ts';
@@ -22,24 +23,21 @@ export interface FormDifference {
 
 /** Cache of comparisons between procedures: most pairs are asked for more than once. */
 export class Comparisons {
-  private readonly cache = new WeakMap<PlacedProcedure, WeakMap<PlacedProcedure, FormDifference>>();
+  private readonly cache = lazilyFor((before: PlacedProcedure) =>
+    lazilyFor((after: PlacedProcedure) => formDifference(before, after)),
+  );
 
   compare(before: PlacedProcedure, after: PlacedProcedure): FormDifference {
-    const cachedForBefore = this.cache.get(before) ?? new WeakMap<PlacedProcedure, FormDifference>();
-    this.cache.set(before, cachedForBefore);
-    const cached = cachedForBefore.get(after);
-    if (cached) return cached;
-    const pair = { before: before.procedure, after: after.procedure };
-    const diff = procedureDiff(pair, [before.side, after.side]);
-    const all = procedureChanges(diff).filter(({ is }) => is !== 'procedure-retitled');
-    const difference = {
-      diff,
-      changes: all.filter(({ idle }) => idle === null),
-      idle: all.filter(({ idle }) => idle !== null),
-    };
-    cachedForBefore.set(after, difference);
-    return difference;
+    return this.cache(before)(after);
   }
+}
+
+function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDifference {
+  const pair = { before: before.procedure, after: after.procedure };
+  const diff = procedureDiff(pair, [before.side, after.side]);
+  const all = procedureChanges(diff).filter(({ is }) => is !== 'procedure-retitled');
+  const [changes, idle] = [all.filter((change) => change.idle === null), all.filter((change) => change.idle !== null)];
+  return { diff, changes, idle };
 }
 
 /** A key that procedures share if they mean the same, whatever their titles are. */

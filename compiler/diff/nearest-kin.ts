@@ -1,5 +1,6 @@
 // Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
 // SCOUT except for one criterion.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { formKey, likeness, type FormDifference, type Comparisons } from './comparisons.ts';
 import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
 import type { PlacedProcedure } from './title-rows.ts';
@@ -38,17 +39,12 @@ const clauseParts = (clause: ClauseMeaning): string[] => [
 
 type Bag = ReadonlyMap<string, number>;
 
-const bags = new WeakMap<ProcedureMeaning, Bag>();
-
 /** The parts of a procedure without their order, each with its count. */
-function bagOf(procedure: ProcedureMeaning): Bag {
-  const cached = bags.get(procedure);
-  if (cached) return cached;
+const bagOf = lazilyFor((procedure: ProcedureMeaning): Bag => {
   const bag = new Map<string, number>();
   for (const part of procedure.clauses.flatMap(clauseParts)) bag.set(part, (bag.get(part) ?? 0) + 1);
-  bags.set(procedure, bag);
   return bag;
-}
+});
 
 const size = (bag: Bag): number => [...bag.values()].reduce((sum, count) => sum + count, 0);
 

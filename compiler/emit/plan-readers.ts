@@ -1,4 +1,5 @@
 // The readers for whom a part of a plan has the same meaning.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
@@ -12,7 +13,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
 /** Cache of the dependence of words that a game or a sheet defines by other words. */
-const dependenceOfWords = new WeakMap<GameCode, Map<string, Dependence>>();
+const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
   if (questions.has('made')) return readByProcedure;
@@ -24,8 +25,7 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
   // A word that a sheet defines by itself has its ordinary meaning there.
   if (within.includes(name)) return readByAll;
-  const words = dependenceOfWords.get(game) ?? new Map<string, Dependence>();
-  dependenceOfWords.set(game, words);
+  const words = dependenceOfWords(game);
   const before = words.get(name);
   if (before !== undefined) return before;
   const means = game.definition(name);

@@ -1,13 +1,13 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
+import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
-import { cacheFor, type FindingCache } from '../language/checking/finding-cache.ts';
-import type { RowPlan } from '../plan/clause-plan.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { printedPlaceOf, type RowPlan, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
-import { printedPlaceOf } from '../plan/clause-plan.ts';
 
 interface Meaning {
   /** Only parts with the same slot are comparable: lists of the same choice, clauses with the same verb. */
@@ -57,20 +57,17 @@ export function phrasesOf({ clause: { tree }, means }: ComparablePart): readonly
 export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>): Chain | undefined =>
   chainsOf(tree)[means.index];
 
-const indexCache = new WeakMap<object, PartIndex>();
+const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
 
-export function comparablePartsOf(scene: SheetScene): PartIndex {
-  const cached = indexCache.get(scene.plan);
-  if (cached) return cached;
-  const parts = scene.procedures.flatMap((procedure) =>
-    procedure.clauses.flatMap((clause) =>
-      meaningsOf(clause, scene).map((means): ComparablePart => ({ procedure, clause, means })),
-    ),
-  );
-  const index = { all: parts, bySlot: groupParts(parts, 'slot'), byId: groupParts(parts, 'id') };
-  indexCache.set(scene.plan, index);
-  return index;
-}
+export const comparablePartsOf = (scene: SheetScene): PartIndex =>
+  getOrMake(partsByPlan, scene.plan, () => {
+    const parts = scene.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause) =>
+        meaningsOf(clause, scene).map((means): ComparablePart => ({ procedure, clause, means })),
+      ),
+    );
+    return { all: parts, bySlot: groupParts(parts, 'slot'), byId: groupParts(parts, 'id') };
+  });
 
 function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<string, ComparablePart[]> {
   const groups = new Map<string, ComparablePart[]>();
@@ -85,10 +82,10 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /** Cache by reader. The reader, the bot and the text of the clause together decide the plan. */
-const meaningMemos = new WeakMap<object, FindingCache<Meanings>>();
+const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
 const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings =>
-  cacheFor(meaningMemos, reader).getOrMake(bot, textOf(clause.tree), () => [...listsIn(clause), ...headsIn(clause)]);
+  meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
 /** Replaces letters: the places that they name are compared where they are defined. */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');

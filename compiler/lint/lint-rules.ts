@@ -1,4 +1,5 @@
 // The list of rules, in the order in which they run. To add a rule, add its folder and list it here.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
@@ -45,13 +46,7 @@ export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
   ...all.flatMap(({ lintRules }) => lintRules ?? []),
 ];
 
-const registries = new WeakMap<LintingGames, DiagnosticRegistry>();
-
-export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
-  const cached = registries.get(games);
-  if (cached) return cached;
+export const lintDiagnosticsOf = lazilyFor((games: LintingGames): DiagnosticRegistry => {
   const rules = lintRulesOf(games).map(({ slug, diagnostic }) => [slug, diagnostic] as const);
-  const registry: DiagnosticRegistry = { ...Object.fromEntries(rules), ...ignoreDiagnostics };
-  registries.set(games, registry);
-  return registry;
-}
+  return { ...Object.fromEntries(rules), ...ignoreDiagnostics };
+});

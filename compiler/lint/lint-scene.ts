@@ -1,8 +1,8 @@
+import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
-import { RecentCache } from '../language/phrases/recent-cache.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
@@ -49,20 +49,16 @@ export interface SheetScene {
 const maxLogics = 12;
 
 /** Cache of logics by language, and by the definitions of words that a sheet makes. */
-const logicCache = new WeakMap<GameLanguage, RecentCache<Logic>>();
+const logicsOf = lazilyFor((_language: GameLanguage) => new RecentCache<Logic>(maxLogics));
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
   const definitionRules = rules.filter((rule) => rule.is === 'definition');
   const key = definitionRules.map(showBotRule).join('\n');
-  let cache = logicCache.get(language);
-  if (!cache) logicCache.set(language, (cache = new RecentCache<Logic>(maxLogics)));
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));
-  const lore = language.lore ?? noLore;
-  const logic = new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
-  cache.set(key, logic);
-  return logic;
+  return logicsOf(language).getOrMake(key, () => {
+    const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));
+    const lore = language.lore ?? noLore;
+    return new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
+  });
 }
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

@@ -1,4 +1,5 @@
 // Lints sheets together: each is compared with its relatives in other scenarios and with the facing sheet.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
@@ -44,22 +45,12 @@ interface ReadSource {
 }
 
 /** Cache by source: an editor lints the same sheets again and again. */
-const readCache = new WeakMap<LintSource, ReadSource>();
-
-function cachedRead(source: LintSource): ReadSource {
-  const cached = readCache.get(source);
-  if (cached) return cached;
-  const read = readSource(source);
-  readCache.set(source, read);
-  return read;
-}
-
-function readSource(source: LintSource): ReadSource {
+const cachedRead = lazilyFor((source: LintSource): ReadSource => {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
-}
+});
 
 const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
   a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
@@ -126,7 +117,6 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   );
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
-
 
 function allFindings(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
   const registry = lintDiagnosticsOf(games);

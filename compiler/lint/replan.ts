@@ -1,15 +1,17 @@
 // Checks that an edit keeps the meaning of a procedure: its section is read again, and the plans are compared.
+import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import { cacheFor, shifted, type FindingCache } from '../language/checking/finding-cache.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { shifted } from '../language/checking/spans.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
 /** Cache by reader: whether an edited text has the plan of the original text. */
-const memos = new WeakMap<object, FindingCache<boolean>>();
+const memos = lazilyFor((_reader: Reader) => new RecentCache<boolean>());
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {
   const { sheet, reader } = scene;
@@ -20,7 +22,7 @@ export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: L
     edits.map((edit) => shifted(edit, -start)),
   );
   const headers = sheet.source.slice(0, sheet.headers.at(-1)?.end ?? 0);
-  return cacheFor(memos, reader).getOrMake(headers, `${oldText}\n\n${newText}`, () =>
+  return memos(reader).getOrMake(`${headers}\n${oldText}\n\n${newText}`, () =>
     hasSamePlan(procedure, `${headers}\n\n${newText}\n`, scene),
   );
 }

@@ -1,5 +1,6 @@
 // Finds the things that a part of a plan asks about. Nodes never change, so the answer is worked out once for each
 // node.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
@@ -86,15 +87,7 @@ function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | 
   }
 }
 
-const questionsOfPart = new WeakMap<object, PlanQuestions>();
-
-export function questionsIn(part: object): PlanQuestions {
-  const before = questionsOfPart.get(part);
-  if (before) return before;
-  const questions = findQuestions(part as Node);
-  questionsOfPart.set(part, questions);
-  return questions;
-}
+export const questionsIn = lazilyFor((part: object): PlanQuestions => findQuestions(part as Node));
 
 function findQuestions(node: Node): PlanQuestions {
   const { is } = node;

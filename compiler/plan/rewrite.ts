@@ -1,4 +1,5 @@
 // Walks a plan and makes a changed copy; unchanged parts are shared with the original.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
@@ -21,11 +22,7 @@ type Change<T> = (part: T, rule: RewriteRule) => T;
 function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
   if (!replacements) return change(part, rule);
-  const before = replacements.get(part) as T | undefined;
-  if (before) return before;
-  const replacement = change(part, rule);
-  replacements.set(part, replacement);
-  return replacement;
+  return getOrMake(replacements as WeakMap<T, T>, part, () => change(part, rule));
 }
 
 /** Returns a change of arrays that returns the same array if no member changes. */

@@ -1,5 +1,6 @@
 // Sets the procedures of a book side by side for an editor, as the table of `botbook matrix` does. Each procedure is
 // read by itself and cached by its text, so that a keystroke re-reads only the procedure that it is in.
+import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Comparisons, formKey } from '../diff/comparisons.ts';
@@ -8,7 +9,6 @@ import { placedProcedures, titleRows, type PlacedProcedure } from '../diff/title
 import { readComparedSheet } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './text-lines.ts';
-import { TextCache, textCacheFor } from './text-cache.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
@@ -52,15 +52,10 @@ function sheetHead({ source, headers, sections }: Sheet): string {
  * kept.
  */
 const mostKept = 400;
-const placedCache = new WeakMap<GameLanguage, TextCache<TextCache<PlacedProcedure | null>>>();
-const comparisonCache = new WeakMap<GameLanguage, Comparisons>();
-
-/** Returns the cached comparisons of procedures of a language. */
-function comparisonsIn(language: GameLanguage): Comparisons {
-  const comparisons = comparisonCache.get(language) ?? new Comparisons();
-  comparisonCache.set(language, comparisons);
-  return comparisons;
-}
+const placedCache = lazilyFor(
+  (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
+);
+const comparisonsIn = lazilyFor((_language: GameLanguage) => new Comparisons());
 
 /**
  * Returns a text that holds only one procedure, and the distance from an offset in the sheet to the same offset in that
@@ -83,8 +78,8 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Fam
   const titles = sheet.sections.filter(({ type }) => type === 'procedure');
   const depth = titles.indexOf(tree) / titles.length;
   const place = `${document.uri}\n${tree.title.text}`;
-  const forms = textCacheFor(placedCache, language, mostKept).of(place, () => new TextCache(1));
-  const standing = forms.of(`${depth} ${text}`, () => {
+  const forms = placedCache(language).getOrMake(place, () => new RecentCache(1));
+  const standing = forms.getOrMake(`${depth} ${text}`, () => {
     const lastPlaced = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
     return lastPlaced ? { ...lastPlaced, depth } : null;
   });

@@ -1,4 +1,5 @@
 // All mentions of a sheet, cached by document, and the search for mentions by place or by name.
+import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { phraseMentions } from './mentions-phrases.ts';
 import { treeMentions } from './mentions-tree.ts';
@@ -12,11 +13,7 @@ interface MentionIndex {
   readonly byKey: ReadonlyMap<string, readonly Mention[]>;
 }
 
-const indexCache = new WeakMap<ServiceDocument, MentionIndex>();
-
-function indexOf(document: ServiceDocument): MentionIndex {
-  const cached = indexCache.get(document);
-  if (cached) return cached;
+const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   const all = [...treeMentions(document), ...document.runs.flatMap((run) => phraseMentions(document, run))].toSorted(
     (a, b) => startOf(a) - startOf(b) || b.whole.end - a.whole.end,
   );
@@ -24,14 +21,10 @@ function indexOf(document: ServiceDocument): MentionIndex {
   for (const mention of all) {
     // The letter of a rider is mentioned by the tree and, if its words can be read, by the phrase too.
     if (byKey.get(mention.key)?.some((other) => startOf(other) === startOf(mention))) continue;
-    const list = byKey.get(mention.key);
-    if (list) list.push(mention);
-    else byKey.set(mention.key, [mention]);
+    getOrMake(byKey, mention.key, () => []).push(mention);
   }
-  const index = { all, byKey };
-  indexCache.set(document, index);
-  return index;
-}
+  return { all, byKey };
+});
 
 const startOf = ({ spans, whole }: Mention): number => spans[0]?.start ?? whole.start;
 

@@ -1,5 +1,6 @@
 // Plans of single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here; the
 // checker reports them.
+import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -27,17 +28,12 @@ function binderFor({ reader, world }: ServiceDocument): Binder | null {
   };
 }
 
-const planCache = new WeakMap<Clause, ClausePlan>();
+const planByClause = new WeakMap<Clause, ClausePlan>();
 
 /** Returns the plan of a clause, as far as its words can be read; null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
-  const cached = planCache.get(clause);
-  if (cached) return cached;
   const binder = binderFor(document);
-  if (!binder) return null;
-  const plan = new ClauseBinder(clause, binder).plan();
-  planCache.set(clause, plan);
-  return plan;
+  return binder && getOrMake(planByClause, clause, () => new ClauseBinder(clause, binder).plan());
 }
 
 /** Returns the definitions and moment rules of a bot rule. */
@@ -58,14 +54,10 @@ export interface Redefinition {
   readonly word: Span;
 }
 
-const redefinitionCache = new WeakMap<ServiceDocument, readonly Redefinition[]>();
-
 /** Returns all redefinitions of a sheet. */
-function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
-  const cached = redefinitionCache.get(document);
-  if (cached) return cached;
+const redefinitionsIn = lazilyFor((document: ServiceDocument): readonly Redefinition[] => {
   const definingMentions = mentionsOf(document).filter(({ role }) => role === 'defines');
-  const sheetRedefinitions = definingMentions.flatMap((mention): Redefinition[] => {
+  return definingMentions.flatMap((mention): Redefinition[] => {
     const rule = mention.run?.within.find((node) => node.type === 'rule');
     const [word] = mention.spans;
     if (!rule || !word) return [];
@@ -75,9 +67,7 @@ function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
     );
     return definition?.is === 'definition' ? [{ definition, rule, word }] : [];
   });
-  redefinitionCache.set(document, sheetRedefinitions);
-  return sheetRedefinitions;
-}
+});
 
 const noPlanes: ReadonlySet<string> = new Set();
 

@@ -1,11 +1,11 @@
 // The planes that a term names. A bot rule may redefine a plane.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { it } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
 import type { Term } from '../language/phrases/terms.ts';
 
 const noPlanes: ReadonlySet<string> = new Set();
-const planesCache = new WeakMap<Term, ReadonlySet<string>>();
 
 /**
  * Returns a term as a set: a noun's set, or everything that a restriction allows; null if the term restricts nothing.
@@ -18,15 +18,12 @@ function termSet(term: Term): SetNode | null {
 }
 
 /** Returns the names of the planes in a term. */
-export function planesOf(term: Term): ReadonlySet<string> {
-  const cached = planesCache.get(term);
-  if (cached) return cached;
+export const planesOf = lazilyFor((term: Term): ReadonlySet<string> => {
   const set = termSet(term);
   if (!set) return noPlanes;
   const planes = new Set<string>();
   setsIn(set, (part) => {
     if (part.is === 'plane') planes.add(part.name);
   });
-  planesCache.set(term, planes);
   return planes;
-}
+});

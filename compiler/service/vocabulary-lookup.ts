@@ -1,4 +1,5 @@
 // Looks up a single word in the vocabulary, for places where no phrase around the word can be read.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -18,12 +19,8 @@ interface Spelling {
   readonly isWhole: boolean;
 }
 
-const spellingsCache = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Spelling[]>>();
-
 /** Returns every spelling of the vocabulary, indexed by each of its words. */
-function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> {
-  const cached = spellingsCache.get(vocabulary);
-  if (cached) return cached;
+const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> => {
   const spellings = new Map<string, Spelling[]>();
   for (const entry of vocabulary.entries)
     for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
@@ -31,9 +28,8 @@ function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spell
       const spelling: Spelling = { vocabularyEntry: entry, words, isWhole: words.length === elements.length };
       for (const word of new Set(words.flat())) spellings.set(word, [...(spellings.get(word) ?? []), spelling]);
     }
-  spellingsCache.set(vocabulary, spellings);
   return spellings;
-}
+});
 
 /**
  * Returns the words around index `at` that a spelling covers: the first index and the count. The count is 0 if the

@@ -1,4 +1,5 @@
 // Plans in plain English: for golden files, hover texts and explanations. The names come from a lexis.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -50,30 +51,19 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Returns a function that puts each node into words once. Nodes never change, and many are parts of several others. */
-function wordOnce<K extends object, T>(make: (node: K) => T): (node: K) => T {
-  const textOfNode = new WeakMap<K, T>();
-  return (node) => {
-    const before = textOfNode.get(node);
-    if (before !== undefined) return before;
-    const text = make(node);
-    textOfNode.set(node, text);
-    return text;
-  };
-}
-
+/** Returns the words of plans. Each node is put into words once: many are parts of several others. */
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,
-    describe: wordOnce((set) => describe(voice, plain(set))),
+    describe: lazilyFor((set) => describe(voice, plain(set))),
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };
-  const some = wordOnce((set: SetNode) => phrase(voice.describe(set), 'some'));
+  const some = lazilyFor((set: SetNode) => phrase(voice.describe(set), 'some'));
   return {
     set: (set, grade = 'many') => (grade === 'one' ? phrase(voice.describe(set), 'a') : some(set)),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
-    test: wordOnce((test) => testText(voice, rewriteTest(test, plainRule))),
+    test: lazilyFor((test) => testText(voice, rewriteTest(test, plainRule))),
     criterion: (criterion) => criterionText(voice, rewriteCriterion(criterion, plainRule)),
     claim: (criterion) => claimText(voice, rewriteCriterion(criterion, plainRule)),
     list: (list) => listText(voice, rewriteList(list, plainRule)),

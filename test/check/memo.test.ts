@@ -1,22 +1,21 @@
 // What is remembered of a text is said again only of the same text.
 import { describe, expect, it } from 'vitest';
-import { FindingCache } from '../../compiler/language/checking/finding-cache.ts';
+import { areWithin } from '../../compiler/language/checking/spans.ts';
+import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
-
-const spans = (made: readonly Span[]): readonly Span[] => made;
 
 describe('what was found in a text', () => {
   it('is made once', () => {
-    const memo = new FindingCache<readonly Span[]>();
+    const memo = new RecentCache<readonly Span[]>();
     const first = [{ start: 0, end: 1 }];
-    memo.getOrMake('', '2', () => first, spans);
-    expect(memo.getOrMake('', '2', () => [], spans)).toBe(first);
+    memo.getOrMake('2', () => first, areWithin('2'));
+    expect(memo.getOrMake('2', () => [], areWithin('2'))).toBe(first);
   });
 
   it('is not kept if it lies outside, where another text can follow', () => {
     // A clause of which only the number was read: what is wrong stands in words that broke away from it.
-    const memo = new FindingCache<readonly Span[]>();
-    memo.getOrMake('', '2', () => [{ start: 20, end: 21 }], spans);
-    expect(memo.getOrMake('', '2', () => [], spans)).toEqual([]);
+    const memo = new RecentCache<readonly Span[]>();
+    memo.getOrMake('2', () => [{ start: 20, end: 21 }], areWithin('2'));
+    expect(memo.getOrMake('2', () => [], areWithin('2'))).toEqual([]);
   });
 });

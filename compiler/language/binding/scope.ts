@@ -1,4 +1,5 @@
 // The referents of words: a scope holds the things that the condition and earlier sentences of a clause mentioned.
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { and, at } from '../../plan/build.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
@@ -17,24 +18,21 @@ export interface Sides {
 }
 
 /** Cache of `sidesRule`, by sides and by the default side. */
-const sideRules = new WeakMap<Sides, Map<Side, RewriteRule>>();
+const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
 /** Returns a rewriting of every `own` side: to the roster's side, or else to `unsaid` (R40). */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
-  const byDefault = sideRules.get(sides) ?? new Map<Side, RewriteRule>();
-  const cached = byDefault.get(unsaid);
-  if (cached) return cached;
-  const rule = cachedRule((part) => {
-    // After binding, an intersection may contain the same set twice.
-    if (part.is === 'and') return unlessSame(part, and(...part.of));
-    if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
-    if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
-    const said = part.side === 'own' && part.is === 'plane' ? sides.ofPlane(part.name) : part.side;
-    const side = said === null || said === 'own' ? unsaid : sides.seen(said);
-    return side === part.side ? part : { ...part, side };
-  });
-  sideRules.set(sides, byDefault.set(unsaid, rule));
-  return rule;
+  return getOrMake(rulesOfSides(sides), unsaid, () =>
+    cachedRule((part) => {
+      // After binding, an intersection may contain the same set twice.
+      if (part.is === 'and') return unlessSame(part, and(...part.of));
+      if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
+      if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
+      const said = part.side === 'own' && part.is === 'plane' ? sides.ofPlane(part.name) : part.side;
+      const side = said === null || said === 'own' ? unsaid : sides.seen(said);
+      return side === part.side ? part : { ...part, side };
+    }),
+  );
 }
 
 /** Returns the original part if the rebuilt one equals it. */

@@ -1,3 +1,4 @@
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { Chart } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { VerbTerm } from '../phrases/terms.ts';
@@ -12,12 +13,8 @@ export interface VerbTakes {
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 
-const riderPatternsByReader = new WeakMap<Reader, ReadonlyMap<string, readonly VocabularyEntry[]>>();
-
 /** Returns the patterns of each kind of rider, found by reading their examples. */
-function riderPatternsOf(reader: Reader): ReadonlyMap<string, readonly VocabularyEntry[]> {
-  const cached = riderPatternsByReader.get(reader);
-  if (cached) return cached;
+const riderPatternsOf = lazilyFor((reader: Reader): ReadonlyMap<string, readonly VocabularyEntry[]> => {
   const byRider = new Map<string, VocabularyEntry[]>();
   for (const entry of reader.vocabulary.entries) {
     if (entry.gives !== 'rider') continue;
@@ -27,9 +24,8 @@ function riderPatternsOf(reader: Reader): ReadonlyMap<string, readonly Vocabular
       if (!list.includes(entry)) byRider.set(edge.term.name, [...list, entry]);
     }
   }
-  riderPatternsByReader.set(reader, byRider);
   return byRider;
-}
+});
 
 export function verbSummary(vocabularyEntry: VocabularyEntry, reader: Reader): VerbTakes | null {
   if (vocabularyEntry.gives !== 'verb' || vocabularyEntry.kind !== 'word') return null;

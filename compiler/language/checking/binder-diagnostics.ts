@@ -1,3 +1,4 @@
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Binder } from '../binding/clause-binder.ts';
@@ -19,7 +20,7 @@ export interface ClauseSetting {
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
   /** The pointers already reported, by phrase. A list that is tried on several choices resolves its words each time. */
-  const reported = new WeakMap<Span, Set<string>>();
+  const reportedOf = lazilyFor((_phrase: Span) => new Set<string>());
   return {
     reader,
     sides: world.sides,
@@ -32,9 +33,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     cannotRank: (phrase, sort) =>
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` }),
     refersToNothing: (at, pointer) => {
-      const words = reported.get(at) ?? new Set();
-      if (words.has(pointer)) return;
-      reported.set(at, words.add(pointer));
+      const reported = reportedOf(at);
+      if (reported.has(pointer)) return;
+      reported.add(pointer);
       const there = wordIn(sheet, at, pointer);
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
       report('refers-to-nothing', there, { word });

@@ -1,4 +1,5 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports the findings at their words.
+import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../../grammar/tree.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
@@ -9,18 +10,15 @@ import { showSet } from '../../plan/show.ts';
 import { reportUnmetNeed, needsOf } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { cacheFor, shifted, shiftedFinding, type FindingCache } from './finding-cache.ts';
 import { checkRule } from './check-rules.ts';
 import { reportUnread } from './explain-unread.ts';
-import { spanOf, wordSpans } from './spans.ts';
+import { areWithin, shifted, shiftedFinding, spanOf, wordSpans } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
 /** Caches of findings that do not depend on the scenario, by reader; and of findings for one scenario, by its world. */
-const clauseFindings = new WeakMap<Reader, FindingCache<ClauseFindings>>();
-const scenarioFindings = new WeakMap<SheetWorld, FindingCache<readonly Diagnostic[]>>();
-
-const spansOf = ({ diagnostics, needs }: ClauseFindings): readonly Span[] => [...diagnostics, ...needs];
+const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
+const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
 
 /** The facts about a section that the checks of the whole sheet need. */
 export type SectionFacts = Span &
@@ -43,16 +41,12 @@ export class SectionCheck {
   readonly world: SheetWorld;
   private readonly diagnostics: Diagnostic[] = [];
   readonly report: Report<typeof checkDiagnostics>;
-  private readonly clauseCache: FindingCache<ClauseFindings>;
-  private readonly scenarioCache: FindingCache<readonly Diagnostic[]>;
 
   constructor(sheet: Sheet, reader: Reader, world: SheetWorld) {
     this.sheet = sheet;
     this.reader = reader;
     this.world = world;
     this.report = reporter(checkDiagnostics, this.diagnostics);
-    this.clauseCache = cacheFor(clauseFindings, reader);
-    this.scenarioCache = cacheFor(scenarioFindings, world);
   }
 
   run(): { readonly diagnostics: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {
@@ -84,12 +78,8 @@ export class SectionCheck {
       check();
       return this.diagnostics.splice(countBefore).map((diagnostic) => shiftedFinding(diagnostic, -start));
     };
-    const diagnostics = this.scenarioCache.getOrMake(
-      group,
-      this.sheet.source.slice(start, end),
-      make,
-      (computed) => computed,
-    );
+    const text = this.sheet.source.slice(start, end);
+    const diagnostics = scenarioFindings(this.world).getOrMake(`${group}\n${text}`, make, areWithin(text));
     for (const diagnostic of diagnostics) this.diagnostics.push(shiftedFinding(diagnostic, start));
   }
 
@@ -119,7 +109,11 @@ export class SectionCheck {
         needs: computed.needs.map((need) => shifted(need, -start)),
       };
     };
-    const { diagnostics, needs } = this.clauseCache.getOrMake(`${this.world.bot} ${letters}`, text, make, spansOf);
+    const { diagnostics, needs } = clauseFindings(this.reader).getOrMake(
+      `${this.world.bot} ${letters}\n${text}`,
+      make,
+      (findings) => areWithin(text)([...findings.diagnostics, ...findings.needs]),
+    );
     this.diagnostics.push(...diagnostics.map((diagnostic) => shiftedFinding(diagnostic, start)));
     for (const need of needs) reportUnmetNeed(this, shifted(need, start), cards);
   }

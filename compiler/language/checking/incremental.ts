@@ -1,14 +1,14 @@
 // Checks a sequence of similar texts, as an editor needs it: only changed sections are read and checked again.
+import { ownText } from '../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
 import type { GameList } from './sheet-games.ts';
-import { shifted, shiftedFinding } from './finding-cache.ts';
 import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
 import { SectionCheck, type SectionFacts } from './check-sheet.ts';
-import { ownText } from '../phrases/recent-cache.ts';
+import { shifted, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {
   readonly syntax: readonly Diagnostic[];

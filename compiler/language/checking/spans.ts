@@ -1,3 +1,4 @@
+import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 
@@ -62,3 +63,30 @@ function partAt(sheet: Sheet, phrase: Phrase, text: string, at: number): Phrase 
   const last = words.findLastIndex(({ end }) => end <= at + text.length);
   return { ...phrase, ...spanOf([phrase], spans, first, last + 1), text };
 }
+
+export const shifted = <T extends Span>(span: T, by: number): T => ({
+  ...span,
+  start: span.start + by,
+  end: span.end + by,
+});
+
+export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
+  const { fix, ways, related } = finding;
+  const shiftFix = (unshifted: Fix): Fix => ({ ...unshifted, edits: unshifted.edits.map((edit) => shifted(edit, by)) });
+  return {
+    ...shifted(finding, by),
+    ...(fix && { fix: shiftFix(fix) }),
+    ...(ways && { ways: ways.map(shiftFix) }),
+    // A related span in another sheet is not shifted.
+    ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
+  };
+}
+
+/**
+ * Returns a test of findings about a text: true if all their spans are in it. After broken lines, words may be outside
+ * their part; findings about them do not depend on this text alone.
+ */
+export const areWithin =
+  ({ length }: string) =>
+  (spans: readonly Span[]): boolean =>
+    spans.every(({ start, end }) => start >= 0 && end <= length + 1);

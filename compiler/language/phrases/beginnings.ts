@@ -1,47 +1,36 @@
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Category } from './terms.ts';
 import { standsFor, type Grammar, type Sequence } from './vocabulary-entries.ts';
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 
 /** Returns a category and the other categories for which a term of it can stand. */
-export function categoriesOf(cat: Category): readonly Category[] {
-  const cached = categoriesByCategory.get(cat);
-  if (cached) return cached;
-  const categories = [cat, ...(standsFor[cat] ?? [])];
-  categoriesByCategory.set(cat, categories);
-  return categories;
-}
+export const categoriesOf = (cat: Category): readonly Category[] =>
+  getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 
-/** Cache by grammar: the sequences that give each category, directly or as another category that can stand for it. */
-const sequencesByCategory = new WeakMap<Grammar, Map<Category, Sequence[]>>();
-
-export function sequencesGiving(cat: Category, grammar: Grammar): readonly Sequence[] {
-  let byCategory = sequencesByCategory.get(grammar);
-  if (!byCategory) {
-    sequencesByCategory.set(grammar, (byCategory = new Map()));
-    for (const sequence of grammar.sequences) {
-      for (const meaning of categoriesOf(sequence.pattern.gives))
-        byCategory.set(meaning, [...(byCategory.get(meaning) ?? []), sequence]);
-    }
+/** The sequences that give each category, directly or as another category that can stand for it. */
+const sequencesByCategory = lazilyFor(({ sequences }: Grammar) => {
+  const byCategory = new Map<Category, Sequence[]>();
+  for (const sequence of sequences) {
+    for (const meaning of categoriesOf(sequence.pattern.gives)) getOrMake(byCategory, meaning, () => []).push(sequence);
   }
-  return byCategory.get(cat) ?? [];
-}
+  return byCategory;
+});
 
-/** Cache by grammar: the categories with which a phrase of each category can begin, itself included. */
-const beginnings = new WeakMap<Grammar, Map<Category, ReadonlySet<Category>>>();
+export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Sequence[] =>
+  sequencesByCategory(grammar).get(cat) ?? [];
 
-export function beginningsOf(cat: Category, grammar: Grammar): ReadonlySet<Category> {
-  let byCategory = beginnings.get(grammar);
-  if (!byCategory) beginnings.set(grammar, (byCategory = new Map()));
-  const cached = byCategory.get(cat);
-  if (cached) return cached;
-  const reachable = new Set([cat]);
-  for (const beginning of reachable) {
-    for (const { elements } of sequencesGiving(beginning, grammar)) {
-      const [first] = elements;
-      if (first?.is === 'slot') reachable.add(first.cat);
+const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
+
+/** Returns the categories with which a phrase of a category can begin, itself included. */
+export const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
+  getOrMake(beginningsByCategory(grammar), cat, () => {
+    const reachable = new Set([cat]);
+    for (const beginning of reachable) {
+      for (const { elements } of sequencesGiving(beginning, grammar)) {
+        const [first] = elements;
+        if (first?.is === 'slot') reachable.add(first.cat);
+      }
     }
-  }
-  byCategory.set(cat, reachable);
-  return reachable;
-}
+    return reachable;
+  });

@@ -1,5 +1,6 @@
 // The words that can come next in a phrase that is being typed. Types are checked only as far as the words already
 // typed determine them.
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sequencesGiving, categoriesOf } from './beginnings.ts';
 import { sortFits } from './chart.ts';
 import { GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
@@ -24,15 +25,13 @@ const valueCategories: readonly PlainValue['cat'][] = ['n', 'letter', 'letters',
 
 type BegunPattern = NextInPattern & { readonly from: number };
 
-const wordContinuations = new WeakMap<Continuations, readonly Sequence[]>();
+const sequencesByNextWord = lazilyFor(({ byNext }: Continuations): readonly Sequence[] => [
+  ...new Set([...byNext.values()].flat()),
+]);
 
 function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   const continuations = grammar.bySlot.get(cat);
-  if (!continuations) return [];
-  let sequences = wordContinuations.get(continuations);
-  if (!sequences)
-    wordContinuations.set(continuations, (sequences = [...new Set([...continuations.byNext.values()].flat())]));
-  return sequences;
+  return continuations ? sequencesByNextWord(continuations) : [];
 }
 
 /** Returns the patterns that have begun with an edge and continue with a word. */
@@ -55,36 +54,30 @@ function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPat
 
 const begunByColumn = new WeakMap<ChartColumn, readonly NextInPattern[]>();
 
-export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInPattern[] {
-  const cached = begunByColumn.get(column);
-  if (cached) return cached;
-  const begun: BegunPattern[] = [...begunWithEdge(column, grammar), ...column.forWord];
-  for (const waiting of column.forPart.values()) begun.push(...waiting);
-  const innermostFirst = begun.toSorted((a, b) => b.from - a.from);
-  begunByColumn.set(column, innermostFirst);
-  return innermostFirst;
-}
+export const begunAt = (column: ChartColumn, grammar: Grammar): readonly NextInPattern[] =>
+  getOrMake(begunByColumn, column, () => {
+    const begun: BegunPattern[] = [...begunWithEdge(column, grammar), ...column.forWord];
+    for (const waiting of column.forPart.values()) begun.push(...waiting);
+    return begun.toSorted((a, b) => b.from - a.from);
+  });
 
 const nextByColumn = new WeakMap<ChartColumn, NextElements>();
 
 /** Returns everything that can follow the words of a column. */
-export function nextElements(column: ChartColumn, grammar: Grammar): NextElements {
-  const cached = nextByColumn.get(column);
-  if (cached) return cached;
-  const begun = begunAt(column, grammar);
-  const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
-  const seen = new Set<Sequence>();
-  for (const cat of column.wanted) {
-    for (const sequence of sequencesGiving(cat, grammar)) {
-      if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
-      seen.add(sequence);
-      patterns.push({ sequence, dot: 0 });
+export const nextElements = (column: ChartColumn, grammar: Grammar): NextElements =>
+  getOrMake(nextByColumn, column, () => {
+    const begun = begunAt(column, grammar);
+    const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
+    const seen = new Set<Sequence>();
+    for (const cat of column.wanted) {
+      for (const sequence of sequencesGiving(cat, grammar)) {
+        if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
+        seen.add(sequence);
+        patterns.push({ sequence, dot: 0 });
+      }
     }
-  }
-  const next = { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
-  nextByColumn.set(column, next);
-  return next;
-}
+    return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
+  });
 
 /** Returns the words that can follow a text that is to become a phrase of a category, in alphabetical order. */
 export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {

@@ -1,5 +1,5 @@
+import { RecentCache, getOrMake, ownText } from '../../../runtime/kernel/lazily.ts';
 import { Chart, type ChartEdge } from './chart.ts';
-import { RecentCache, ownText } from './recent-cache.ts';
 import { leastPenalised } from './packing.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary-entries.ts';
@@ -28,16 +28,11 @@ export class Reader {
 
   /** Reads a text as a phrase of a category: a condition, a criterion, … Each text is read once. */
   read(text: string, goal: Category): Reading {
-    let cache = this.readings.get(goal);
-    if (!cache) this.readings.set(goal, (cache = new RecentCache<Reading>()));
-    const cached = cache.get(text);
-    if (cached) return cached;
-    const textKey = ownText(text);
-    const chart = new Chart(textKey, goal, this.vocabulary);
-    const edges = wholePhraseEdges(chart, goal);
-    const reading = { text: textKey, words: chart.words, edges, terms: edges.map(({ term }) => term) };
-    cache.set(textKey, reading);
-    return reading;
+    return getOrMake(this.readings, goal, () => new RecentCache<Reading>()).getOrMake(text, () => {
+      const chart = new Chart(ownText(text), goal, this.vocabulary);
+      const edges = wholePhraseEdges(chart, goal);
+      return { text: ownText(text), words: chart.words, edges, terms: edges.map(({ term }) => term) };
+    });
   }
 
   /** Returns whether a text has a reading, and the effort. The reading is not cached, since the text is only tried. */

@@ -1,5 +1,5 @@
 // Decides if one statement follows from another in all positions. An answer is given only if it is certain.
-import { FindingCache } from '../../language/checking/finding-cache.ts';
+import { RecentCache } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
@@ -35,7 +35,7 @@ export class Logic {
   private readonly lore: Lore;
   private readonly emptySets: readonly EmptySet[];
   /** Cache of answers, by question. */
-  private readonly answers = new FindingCache<boolean>();
+  private readonly answers = new RecentCache<boolean>();
   private depth = 0;
 
   constructor(lore: Lore) {
@@ -148,7 +148,7 @@ export class Logic {
   }
 
   private cachedAnswer(key: string, decide: () => boolean): boolean {
-    return this.answers.getOrMake('', key, decide);
+    return this.answers.getOrMake(key, decide);
   }
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {

@@ -1,7 +1,8 @@
 // Actions that replace the words of a procedure or a clause by the wording of its counterpart in another scenario.
+import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { shifted } from '../../language/checking/finding-cache.ts';
+import { shifted } from '../../language/checking/spans.ts';
 import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
@@ -11,7 +12,6 @@ import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf, type SheetLine, type SheetEdit } from '../line-edits.ts';
 import { isolatedProcedure, type Cousin, type Family } from '../families.ts';
 import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
-import { TextCache, textCacheFor } from '../text-cache.ts';
 import type { Action } from './action.ts';
 import { partAt } from './parts.ts';
 
@@ -96,7 +96,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
 
 /** Size of the cache of checked texts: about twice the number of wordings that one procedure can have. */
 const mostKept = 100;
-const checks = new WeakMap<GameLanguage, TextCache<number>>();
+const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 
 /** True if the edits do not increase the number of errors of a procedure. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
@@ -104,7 +104,7 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
   if (!language) return false;
   const { text, shift } = isolatedProcedure(document, tree);
   const countErrors = (checkedText: string): number =>
-    textCacheFor(checks, language, mostKept).of(checkedText, () =>
+    errorCounts(language).getOrMake(checkedText, () =>
       errorsIn(checkSheet(checkedText, languageOf, games).diagnostics),
     );
   const editedText = withEdits(

@@ -1,4 +1,5 @@
 // The words with which a pattern continues, and a key that is equal for words that the same words can follow.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
 import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
@@ -15,13 +16,10 @@ interface Continuation {
   readonly kind: string;
 }
 
-const continuationCache = new WeakMap<Sequence, Continuation[]>();
+const continuationsOf = lazilyFor((_sequence: Sequence): Continuation[] => []);
 
-function continuationOf({ sequence, dot }: NextInPattern): Continuation {
-  let byPosition = continuationCache.get(sequence);
-  if (!byPosition) continuationCache.set(sequence, (byPosition = []));
-  return (byPosition[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
-}
+const continuationOf = ({ sequence, dot }: NextInPattern): Continuation =>
+  (continuationsOf(sequence)[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
 
 /** Returns the word sequences with which a pattern continues up to its next slot. */
 export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;

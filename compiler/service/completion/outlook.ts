@@ -1,4 +1,5 @@
 // Decides whether words can still become a whole phrase of a category, by searching for an ending that completes them.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
 import { begunAt, nextElements, type NextInPattern, type NextElements } from '../../language/phrases/next-words.ts';
@@ -44,14 +45,8 @@ interface EndingSearch {
   readonly isPatient: boolean;
 }
 
-const outlookCache = new WeakMap<Vocabulary, PhraseOutlook>();
-
 /** Returns the outlook of a vocabulary; all callers share its caches. */
-export function outlookOf(vocabulary: Vocabulary): PhraseOutlook {
-  let cached = outlookCache.get(vocabulary);
-  if (!cached) outlookCache.set(vocabulary, (cached = new PhraseOutlook(vocabulary)));
-  return cached;
-}
+export const outlookOf = lazilyFor((vocabulary: Vocabulary): PhraseOutlook => new PhraseOutlook(vocabulary));
 
 const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>
   column.wholeReadings(goal).some(({ term }) => fit.holds(term));

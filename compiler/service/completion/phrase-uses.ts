@@ -1,8 +1,8 @@
 // The phrases of a book's sheets with their surroundings, used to predict the next words of a phrase.
+import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
-import { RecentCache, ownText } from '../../language/phrases/recent-cache.ts';
 import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../phrase-runs.ts';
@@ -34,25 +34,13 @@ export interface PhraseUse {
 /** Cache of lower-case words by phrase. A sheet that is being edited keeps most of its phrases. */
 const wordCache = new RecentCache<readonly string[]>(1000);
 
-function lowerCaseWords(text: string): readonly string[] {
-  const cached = wordCache.get(text);
-  if (cached) return cached;
-  const textCopy = ownText(text);
-  const words = phraseWords(textCopy).map((word) => word.lower);
-  wordCache.set(textCopy, words);
-  return words;
-}
-
-const usesCache = new WeakMap<ServiceDocument, readonly PhraseUse[]>();
+const lowerCaseWords = (text: string): readonly string[] =>
+  wordCache.getOrMake(text, () => phraseWords(ownText(text)).map((word) => word.lower));
 
 /** Returns the phrases of a sheet. */
-export function phraseUsesOf(document: ServiceDocument): readonly PhraseUse[] {
-  const cached = usesCache.get(document);
-  if (cached) return cached;
-  const phraseUses = document.runs.map((run) => new LazyPhraseUse(run));
-  usesCache.set(document, phraseUses);
-  return phraseUses;
-}
+export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly PhraseUse[] =>
+  runs.map((run) => new LazyPhraseUse(run)),
+);
 
 /** A phrase whose surroundings are computed on first use, since most are never needed. */
 class LazyPhraseUse implements PhraseUse {
@@ -78,22 +66,16 @@ class LazyPhraseUse implements PhraseUse {
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
-const firstCriteriaCache = new WeakMap<readonly PhraseUse[], readonly PhraseUse[]>();
-
 /** Returns the first criterion of each list of the book. */
-export function firstCriteriaOfLists(uses: readonly PhraseUse[]): readonly PhraseUse[] {
-  const cached = firstCriteriaCache.get(uses);
-  if (cached) return cached;
+export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): readonly PhraseUse[] => {
   const seenLists = new Set<unknown>();
-  const firstCriteria = uses.filter(({ run, isExample }) => {
+  return uses.filter(({ run, isExample }) => {
     const chain = run.within.at(-1);
     if (isExample || chain?.type !== 'chain' || seenLists.has(chain)) return false;
     seenLists.add(chain);
     return true;
   });
-  firstCriteriaCache.set(uses, firstCriteria);
-  return firstCriteria;
-}
+});
 
 /** The phrases of several sheets. */
 export interface CombinedUses {
@@ -121,22 +103,14 @@ export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
-const verbCache = new WeakMap<Clause, string>();
-
 /** Returns the first verb of a clause, as printed. */
-function verbOf(clause: Clause): string {
-  let verb = verbCache.get(clause);
-  if (verb === undefined) verbCache.set(clause, (verb = findVerb(clause)));
-  return verb;
-}
-
-function findVerb({ sentences }: Clause): string {
+const verbOf = lazilyFor(({ sentences }: Clause): string => {
   for (const sentence of sentences) {
     const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
     if (verb !== undefined) return verb;
   }
   return '';
-}
+});
 
 /** Returns the surroundings of an offset, given the nodes around it. */
 export function surroundingsAt(within: Within, at: number): Surroundings {
@@ -246,12 +220,8 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
   }
 }
 
-const joinedWords = new WeakMap<readonly string[], string>();
+const joinedWords = lazilyFor((words: readonly string[]) => words.join(' '));
 
 /** Returns the words from an index on as one text. The text of a whole phrase is cached, since it is needed often. */
-export function restOf(words: readonly string[], at: number): string {
-  if (at > 0) return words.slice(at).join(' ');
-  const cached = joinedWords.get(words) ?? words.join(' ');
-  joinedWords.set(words, cached);
-  return cached;
-}
+export const restOf = (words: readonly string[], at: number): string =>
+  at > 0 ? words.slice(at).join(' ') : joinedWords(words);

@@ -1,4 +1,5 @@
 // Spells words as a page prints them, for words that the book does not use yet.
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 
@@ -6,18 +7,11 @@ const escapeForPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|
 
 const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
 
-const spellingCache = new WeakMap<VocabularyEntry, Map<string, string>>();
+const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
 /** Returns words with the capitals of their vocabulary entry: those of a verb, or of a name in its example. */
-export function printedSpelling(words: string, vocabularyEntry: VocabularyEntry): string {
-  let spellings = spellingCache.get(vocabularyEntry);
-  if (!spellings) spellingCache.set(vocabularyEntry, (spellings = new Map()));
-  const cached = spellings.get(words);
-  if (cached !== undefined) return cached;
-  const computed = computeSpelling(words, vocabularyEntry);
-  spellings.set(words, computed);
-  return computed;
-}
+export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
+  getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));
 
 function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): string {
   if (vocabularyEntry.gives === 'verb' && vocabularyEntry.kind === 'word')

@@ -1,18 +1,22 @@
 // The examples of a vocabulary as a sheet. They show how each word is used, even if the book does not use it.
+import type { SheetGame } from '../../language/checking/sheet-games.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
 import { exampleUsesOf, type PhraseUse } from './phrase-uses.ts';
 
-const usesCache = new WeakMap<Reader, readonly PhraseUse[]>();
+const usesByReader = new WeakMap<Reader, readonly PhraseUse[]>();
 
 const ruleCategories = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
 /** Returns the phrases of the examples of a game's vocabulary. */
-export function exampleUses({ game, games, reader, languageOf }: ServiceDocument): readonly PhraseUse[] {
-  if (!game || !reader) return [];
-  const cached = usesCache.get(reader);
-  if (cached) return cached;
+export function exampleUses(document: ServiceDocument): readonly PhraseUse[] {
+  const { game, reader } = document;
+  return game && reader ? getOrMake(usesByReader, reader, () => usesInExamples(game, reader, document)) : [];
+}
+
+function usesInExamples(game: SheetGame, reader: Reader, { games, languageOf }: ServiceDocument): readonly PhraseUse[] {
   const { entries } = reader.vocabulary;
   const rules = new Set<string>();
   const clauses = new Set<string>();
@@ -32,9 +36,7 @@ export function exampleUses({ game, games, reader, languageOf }: ServiceDocument
     ...[...clauses].map((clause, index) => `${index + 1} ${clause}`),
     '',
   ].join('\n');
-  const uses = exampleUsesOf(new ServiceDocument('', text, languageOf, games));
-  usesCache.set(reader, uses);
-  return uses;
+  return exampleUsesOf(new ServiceDocument('', text, languageOf, games));
 }
 
 /** Completes an example that is only a part of a clause to a clause. */

@@ -1,4 +1,5 @@
 // The table of a state by names, as one side sees it.
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -24,8 +25,6 @@ interface Fixed {
   readonly isCrew: ReadonlySet<string>;
 }
 
-const fixedParts = new WeakMap<Game, Fixed>();
-
 /** The side that controlled or occupied a space at set-up (R15). */
 function startOf({ definition: { board, roster } }: Game, place: number): TableSide | null {
   const { setup, places } = board;
@@ -39,9 +38,7 @@ function startOf({ definition: { board, roster } }: Game, place: number): TableS
   return null;
 }
 
-function fixedOf(game: Game): Fixed {
-  const before = fixedParts.get(game);
-  if (before) return before;
+const fixedOf = lazilyFor((game: Game): Fixed => {
   const { board, roster } = game.definition;
   const name = (place: number): string => board.places[place]?.name ?? '';
   const areas: Record<string, string[]> = {};
@@ -49,7 +46,7 @@ function fixedOf(game: Game): Fixed {
   for (const { name: own, place } of board.spawns) if (own !== null) areas[own] = [name(place)];
   const exits = board.places.filter(({ isEscape }) => isEscape).map((place) => place.name);
   if (exits.length > 0) areas['escape'] = exits;
-  const made: Fixed = {
+  return {
     spaces: board.places.map(({ name: placeName, space, next, map, x, y, isElevated, cover, points, bars }, place) => ({
       name: placeName,
       space: board.spaces[space] ?? placeName,
@@ -70,9 +67,7 @@ function fixedOf(game: Game): Fixed {
     areas,
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
-  fixedParts.set(game, made);
-  return made;
-}
+});
 
 function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
   return game.units.names.flatMap((name, unit): Unit[] => {

@@ -1,4 +1,5 @@
 // The roster of a book, read once for as long as there is the file's value.
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
@@ -7,7 +8,5 @@ const rosters = new WeakMap<object, CallistoRoster>();
 /** The roster of a book: that of all its scenarios; throws a ShapeError that says what is wrong. */
 export function printedRoster(file: unknown): CallistoRoster {
   const key = typeof file === 'object' && file !== null ? file : {};
-  const printed = rosters.get(key) ?? inFile('roster.json', () => readRoster(file));
-  rosters.set(key, printed);
-  return printed;
+  return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
 }

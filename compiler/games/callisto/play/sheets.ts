@@ -1,4 +1,5 @@
 // Sheets of Callisto made ready to be played.
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
 import { callistoHeadings } from '../words/headings.ts';
@@ -20,15 +21,11 @@ const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
 /** Both sheets as they are played; null where there is none. */
 export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'language'>): Scripts {
-  const known = scripts.get(texts);
-  if (known) return known;
   const scriptOf = (bot: string): Script | null => {
     const text = texts.get(bot) ?? '';
     return text === '' ? null : scriptOfText(text, () => language);
   };
-  const both: Scripts = [scriptOf('breakers'), scriptOf('lfa')];
-  scripts.set(texts, both);
-  return both;
+  return getOrMake(scripts, texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
 }
 
 /** Compiled sheets by their sides. */

@@ -1,11 +1,11 @@
 // The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
+import { RecentCache } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { readNames, type SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle, titleInWords } from '../../../../runtime/callisto/data/titles.ts';
-import { FindingCache } from '../../../language/checking/finding-cache.ts';
 import type { GameLanguage, SheetWorld, TitleMeaning } from '../../../language/checking/sheet-world.ts';
 import type { BookFiles } from '../../../language/checking/book-files.ts';
 import { Reader } from '../../../language/phrases/phrase-reader.ts';
@@ -62,7 +62,7 @@ class CallistoWorld implements SheetWorld {
   private readonly parted: readonly string[];
   private readonly roster: CallistoRoster;
   /** Meanings of titles, by their text. */
-  private readonly titleMeanings = new FindingCache<TitleMeaning>();
+  private readonly titleMeanings = new RecentCache<TitleMeaning>();
   /** Why each word of the data is not there, by its entry in the vocabulary. */
   private readonly missing: ReadonlyMap<string, string>;
 
@@ -85,7 +85,7 @@ class CallistoWorld implements SheetWorld {
   }
 
   title(title: Title): TitleMeaning {
-    return this.titleMeanings.getOrMake('', title.text, () => this.titleFound(title));
+    return this.titleMeanings.getOrMake(title.text, () => this.titleFound(title));
   }
 
   private titleFound(title: Title): TitleMeaning {

@@ -1,4 +1,6 @@
 // Words that most relatives print differently with the same meaning.
+import type { SheetPlan } from '../../../plan/clause-plan.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets } from '../../related-procedures.ts';
 import { comparablePartsOf, phrasesOf, type ComparablePart } from '../../comparable-parts.ts';
@@ -74,21 +76,18 @@ function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix 
 /** Phrases by their meaning. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
-const wordingsCache = new WeakMap<object, Map<ProcedureScene, Map<string, Phrase[]>>>();
+const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
 
 /** The phrases of each procedure of a sheet by their meaning, computed once. */
-function wordingsOf(scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> {
-  const cached = wordingsCache.get(scene.plan);
-  if (cached) return cached;
-  const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
-  for (const part of comparablePartsOf(scene).all) {
-    const wordings = byProcedure.get(part.procedure) ?? new Map<string, Phrase[]>();
-    byProcedure.set(part.procedure, wordings);
-    for (const { key, phrase } of keyedPhrases(part)) wordings.set(key, [...(wordings.get(key) ?? []), phrase]);
-  }
-  wordingsCache.set(scene.plan, byProcedure);
-  return byProcedure;
-}
+const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
+  getOrMake(wordingsByPlan, scene.plan, () => {
+    const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
+    for (const part of comparablePartsOf(scene).all) {
+      const wordings = getOrMake(byProcedure, part.procedure, () => new Map<string, Phrase[]>());
+      for (const { key, phrase } of keyedPhrases(part)) getOrMake(wordings, key, () => []).push(phrase);
+    }
+    return byProcedure;
+  });
 
 /** The phrases of a part with their keys: a criterion has a key of its own, others have that of the part. */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {

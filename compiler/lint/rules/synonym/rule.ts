@@ -1,4 +1,5 @@
 // A word in a form other than the one that its vocabulary prefers.
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
 import { sentenceWords } from '../../../language/binding/sentence-words.ts';
 import { visitEdges } from '../../../language/checking/scenario-needs.ts';
@@ -108,12 +109,8 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-const preferredCache = new WeakMap<VocabularyEntry, ReadonlyMap<string, string>>();
-
 /** For each word of a pattern that has a preferred alternative, that alternative. */
-function preferredForms(vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> {
-  const cached = preferredCache.get(vocabularyEntry);
-  if (cached) return cached;
+const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
   for (const form of vocabularyEntry.forms) {
@@ -124,6 +121,5 @@ function preferredForms(vocabularyEntry: VocabularyEntry): ReadonlyMap<string, s
       for (const word of element.any) if (!preferredWords.has(word)) forms.set(word, preferred);
     }
   }
-  preferredCache.set(vocabularyEntry, forms);
   return forms;
-}
+});

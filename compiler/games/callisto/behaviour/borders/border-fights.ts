@@ -1,5 +1,6 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
+import { lazilyFor } from '../../../../../runtime/kernel/lazily.ts';
 import { actsIn } from '../../../../plan/clause-plan.ts';
 import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
@@ -21,13 +22,7 @@ function limitsIn(plan: unknown): Limits[] {
   return Object.values(plan).flatMap((part) => limitsIn(part));
 }
 
-const known = new WeakMap<ScriptProcedure, Limits[]>();
-
-function thresholdsOf(procedure: ScriptProcedure): Limits[] {
-  const found = known.get(procedure) ?? limitsIn(procedure.clauses);
-  known.set(procedure, found);
-  return found;
-}
+const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limitsIn(clauses));
 
 const trial = new State();
 
