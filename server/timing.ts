@@ -30,8 +30,12 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // A server that is to end does not wait for the timer.
+    // A process that is to end does not wait for the timer.
     this.timer.unref();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
   }
 }
 

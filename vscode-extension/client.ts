@@ -1,3 +1,3 @@
-// What speaks with the server, apart from the rest of the extension: reading it takes ten times as long, and it is needed only
-// once the server is started.
+// The client of the language server, in a bundle of its own: reading it takes ten times as long as the rest of the
+// extension, and it is only needed when the server starts.
 export { LanguageClient, TransportKind } from 'vscode-languageclient/node';

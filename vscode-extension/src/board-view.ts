@@ -1,11 +1,12 @@
-// The board of the pinned position, with the way of what is decided: a view in the side bar that follows the sheet in front.
+// The board of the pinned position with the way of the decision: a view in the side bar that follows the active sheet.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
+import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
 import { shielded, theme } from './pages.ts';
 import { language } from './sheets.ts';
 
-/** How long typing may rest before the board is drawn anew. */
+/** The milliseconds without typing before the board is drawn again. */
 const rest = 250;
 
 const style = `
@@ -24,16 +25,15 @@ const page = (body: string): string =>
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
   );
 
-const nothing = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
+const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 
 export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable {
   private readonly extension: Extension;
-  private readonly parts: vscode.Disposable[];
+  private readonly parts: vscode.Disposable;
   private view: vscode.WebviewView | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  /** The sheet that was in front last: going to a file of data does not take its board away. */
+  private readonly pause = new Pause(() => void this.draw());
+  /** The sheet that was active last; its board stays while the user looks at a file of data. */
   private sheet: vscode.Uri | null = null;
-
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
 
@@ -45,7 +45,8 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
       this.cursor = editor.selection.active;
       this.drawSoon();
     };
-    this.parts = [
+    this.parts = vscode.Disposable.from(
+      this.pause,
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
@@ -54,7 +55,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
       }),
       vscode.window.onDidChangeActiveColorTheme(() => this.drawSoon()),
       extension.pins.onChange(() => this.drawSoon()),
-    ];
+    );
     follow(vscode.window.activeTextEditor);
   }
 
@@ -70,31 +71,30 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
   }
 
   private drawSoon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.draw(), rest);
+    this.pause.wait(rest);
   }
 
   private async draw(): Promise<void> {
     const { view, sheet } = this;
+    const { pins, server } = this.extension;
     if (!view?.visible) return;
     const uri = sheet?.toString();
-    const isPinned = sheet !== null && this.extension.pins.of(sheet) !== undefined;
-    const board = isPinned
-      ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
-      : null;
-    // Another sheet may be in front by now.
+    const board =
+      sheet && pins.of(sheet)
+        ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
+        : null;
+    // Another sheet may be active by now.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
-    const pin = sheet && this.extension.pins.of(sheet);
+    const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
-    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
-    // What is the same is not drawn anew: it would flicker.
+    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
+    // The same page is not drawn again, because the view would flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    for (const part of this.parts) part.dispose();
+    this.parts.dispose();
   }
 }

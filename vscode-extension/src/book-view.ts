@@ -1,200 +1,159 @@
-// The side view of the book: scenarios, their sheets, the procedures in them, each with how much is wrong there.
+// The side view of the book: scenarios, their sheets, and the procedures of the sheets, each with its problems.
 import * as vscode from 'vscode';
 import type { BookSheet, BookTree } from '../../server/protocol.ts';
+import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
+import { counted } from './pages.ts';
 import { language } from './sheets.ts';
 
 type Game = BookTree['games'][number];
 type Scenario = Game['scenarios'][number];
 type Procedure = BookSheet['procedures'][number];
+type Counts = Pick<BookSheet, 'errors' | 'warnings'>;
 
-export type BookNode =
-  | { readonly is: 'game'; readonly game: Game }
-  | { readonly is: 'scenario'; readonly scenario: Scenario }
-  /** `where` says which it is of several of one bot and scenario. */
-  | { readonly is: 'sheet'; readonly sheet: BookSheet; readonly where: string }
-  | { readonly is: 'procedure'; readonly procedure: Procedure; readonly sheet: BookSheet };
+const icons = { game: 'library', scenario: 'map', sheet: 'file', procedure: 'symbol-function' } as const;
 
-interface Counts {
-  readonly errors: number;
-  readonly warnings: number;
+export interface BookNode {
+  readonly is: keyof typeof icons;
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly counts: Counts;
+  readonly children: BookNode[];
+  /** The procedure of a node, with the address of its sheet. */
+  readonly procedure?: Procedure & { readonly sheet: vscode.Uri };
 }
 
-/** How long typing may rest before the tree is asked for anew. */
+/** The milliseconds without typing before the tree is requested again. */
 const rest = 800;
 
-const sumOf = (all: readonly Counts[]): Counts => ({
-  errors: all.reduce((sum, { errors }) => sum + errors, 0),
-  warnings: all.reduce((sum, { warnings }) => sum + warnings, 0),
+const sumOf = (nodes: readonly BookNode[]): Counts => ({
+  errors: nodes.reduce((sum, { counts }) => sum + counts.errors, 0),
+  warnings: nodes.reduce((sum, { counts }) => sum + counts.warnings, 0),
 });
 
-const told = (count: number, what: string): string[] =>
-  count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
-
-/** An icon in the colour of the worst that is wrong. */
-const iconOf = (name: string, { errors, warnings }: Counts): vscode.ThemeIcon => {
-  if (errors > 0) return new vscode.ThemeIcon(name, new vscode.ThemeColor('list.errorForeground'));
-  return warnings > 0
-    ? new vscode.ThemeIcon(name, new vscode.ThemeColor('list.warningForeground'))
-    : new vscode.ThemeIcon(name);
-};
+/** Returns the icon in the colour of the worst problem. */
+function iconOf(name: string, { errors, warnings }: Counts): vscode.ThemeIcon {
+  const colour = errors > 0 ? 'list.errorForeground' : warnings > 0 ? 'list.warningForeground' : null;
+  return new vscode.ThemeIcon(name, colour === null ? undefined : new vscode.ThemeColor(colour));
+}
 
 export class BookView implements vscode.TreeDataProvider<BookNode>, vscode.Disposable {
   private readonly extension: Extension;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeTreeData = this.changed.event;
-  private readonly parts: vscode.Disposable[];
-  private timer: NodeJS.Timeout | undefined;
-  private tree: BookTree = { games: [] };
+  private readonly parts: vscode.Disposable;
 
   constructor(extension: Extension) {
     this.extension = extension;
     const view = vscode.window.createTreeView('botbook.book', { treeDataProvider: this, showCollapseAll: true });
-    const soon = ({ languageId }: vscode.TextDocument): void => {
-      if (languageId === language) this.refreshSoon();
+    const pause = new Pause(() => this.refresh());
+    const refreshSoon = (): void => {
+      if (view.visible) pause.wait(rest);
     };
-    this.parts = [
+    const changed = ({ languageId }: vscode.TextDocument): void => {
+      if (languageId === language) refreshSoon();
+    };
+    this.parts = vscode.Disposable.from(
       view,
+      pause,
       this.changed,
       extension.server.onReady(() => this.refresh()),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => soon(document)),
-      vscode.workspace.onDidOpenTextDocument(soon),
-      vscode.workspace.onDidSaveTextDocument(soon),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => changed(document)),
+      vscode.workspace.onDidOpenTextDocument(changed),
+      vscode.workspace.onDidSaveTextDocument(changed),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => {
-        if (uris.some(({ path }) => path.endsWith('.bot'))) this.refreshSoon();
+        if (uris.some(({ path }) => path.endsWith('.bot'))) refreshSoon();
       }),
       view.onDidChangeVisibility(({ visible }) => {
         if (visible) this.refresh();
       }),
-    ];
-    this.isVisible = () => view.visible;
+    );
   }
-
-  private readonly isVisible: () => boolean;
 
   refresh(): void {
     this.changed.fire();
   }
 
-  private refreshSoon(): void {
-    if (!this.isVisible()) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.refresh(), rest);
-  }
-
   async getChildren(node?: BookNode): Promise<BookNode[]> {
-    if (node) return childrenOf(node);
-    this.tree = (await this.extension.server.ask<BookTree>('botbook/book', {})) ?? { games: [] };
-    const [only, ...more] = this.tree.games;
-    // One game needs no line of its own.
-    return only && more.length === 0
-      ? childrenOf({ is: 'game', game: only })
-      : this.tree.games.map((game) => ({ is: 'game', game }));
+    if (node) return node.children;
+    const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
+    const games = tree?.games.map(gameNode) ?? [];
+    // A single game needs no line.
+    return games.length === 1 ? (games[0]?.children ?? []) : games;
   }
 
-  getTreeItem(node: BookNode): vscode.TreeItem {
-    const counts = countsOf(node);
-    const item = new vscode.TreeItem(...labelOf(node));
-    const wrong = [...told(counts.errors, 'error'), ...told(counts.warnings, 'warning')].join(', ');
-    item.iconPath = iconOf(icons[node.is], counts);
-    item.description = [detailOf(node), wrong].filter((one) => one !== '').join(' · ');
-    item.tooltip = `${labelOf(node)[0]}${wrong === '' ? '' : `: ${wrong}`}`;
-    item.contextValue = node.is;
-    item.id = idOf(node);
-    const opened = placeOf(node);
-    if (opened) item.command = { title: 'Open', command: 'vscode.open', arguments: opened };
-    return item;
+  getTreeItem({ is, id, label, detail, counts, procedure }: BookNode): vscode.TreeItem {
+    const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+    const treeLine = new vscode.TreeItem(label, is === 'game' ? Expanded : is === 'procedure' ? None : Collapsed);
+    const problems = (['error', 'warning'] as const)
+      .filter((severity) => counts[`${severity}s`] > 0)
+      .map((severity) => counted(counts[`${severity}s`], severity))
+      .join(', ');
+    treeLine.iconPath = iconOf(icons[is], counts);
+    treeLine.description = [detail, problems].filter((text) => text !== '').join(' · ');
+    treeLine.tooltip = `${label}${problems === '' ? '' : `: ${problems}`}`;
+    treeLine.contextValue = is;
+    treeLine.id = id;
+    if (procedure) {
+      const { line, character } = procedure.range.start;
+      const selection = new vscode.Range(line, character, line, character);
+      const words = [procedure.sheet, { selection, preview: true } satisfies vscode.TextDocumentShowOptions];
+      treeLine.command = { title: 'Open', command: 'vscode.open', arguments: words };
+    }
+    return treeLine;
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    for (const part of this.parts) part.dispose();
+    this.parts.dispose();
   }
 }
 
-const icons = { game: 'library', scenario: 'map', sheet: 'file', procedure: 'symbol-function' } as const;
-
-function childrenOf(node: BookNode): BookNode[] {
-  switch (node.is) {
-    case 'game':
-      return node.game.scenarios.map((scenario) => ({ is: 'scenario', scenario }));
-    case 'scenario':
-      return node.scenario.sheets.map((sheet, _, all) => {
-        const isOnly = all.filter(({ bot }) => bot === sheet.bot).length === 1;
-        return {
-          is: 'sheet',
-          sheet,
-          where: isOnly ? '' : vscode.workspace.asRelativePath(vscode.Uri.parse(sheet.uri)),
-        };
-      });
-    case 'sheet':
-      return node.sheet.procedures.map((procedure) => ({ is: 'procedure', procedure, sheet: node.sheet }));
-    case 'procedure':
-      return [];
-  }
+function gameNode({ name, title, scenarios }: Game): BookNode {
+  const children = scenarios.map(scenarioNode);
+  return { is: 'game', id: name, label: title, detail: '', counts: sumOf(children), children };
 }
 
-function countsOf(node: BookNode): Counts {
-  switch (node.is) {
-    case 'game':
-      return sumOf(node.game.scenarios.flatMap(({ sheets }) => sheets.map((one) => countsIn(one, one))));
-    case 'scenario':
-      return sumOf(node.scenario.sheets.map((one) => countsIn(one, one)));
-    case 'sheet':
-      return countsIn(node.sheet, node.sheet);
-    case 'procedure':
-      return countsIn(node.sheet, node.procedure, node.procedure.range);
-  }
+function scenarioNode({ number, title, sheets }: Scenario): BookNode {
+  const children = sheets.map((sheet) => sheetNode(sheet, sheets));
+  const id = `scenario ${number} ${sheets[0]?.uri ?? ''}`;
+  return { is: 'scenario', id, label: `Scenario ${number}`, detail: title, counts: sumOf(children), children };
 }
 
-/** As many as the Problems have, with those of the linter; what the checker counted, where they have none of the sheet. */
-function countsIn({ uri }: BookSheet, { errors, warnings }: Counts, part?: Procedure['range']): Counts {
-  const all = vscode.languages.getDiagnostics(vscode.Uri.parse(uri));
-  if (all.length === 0) return { errors, warnings };
-  const lines = all.filter(
+/** Among several sheets of one bot and scenario, the detail says which sheet it is. */
+function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
+  const uri = vscode.Uri.parse(sheet.uri);
+  const problems = vscode.languages.getDiagnostics(uri);
+  const isOnly = sheets.filter(({ bot }) => bot === sheet.bot).length === 1;
+  return {
+    is: 'sheet',
+    id: sheet.uri,
+    label: sheet.bot,
+    detail: isOnly ? '' : vscode.workspace.asRelativePath(uri),
+    counts: countsIn(problems, sheet),
+    children: sheet.procedures.map((procedure) => ({
+      is: 'procedure',
+      id: `${sheet.uri} ${procedure.title} ${procedure.range.start.line}`,
+      label: procedure.title,
+      detail: '',
+      counts: countsIn(problems, procedure, procedure.range),
+      children: [],
+      procedure: { ...procedure, sheet: uri },
+    })),
+  };
+}
+
+/** Counts the problems of a sheet, those of the linter included; without any, the counts of the checker are taken. */
+function countsIn(
+  problems: readonly vscode.Diagnostic[],
+  { errors, warnings }: Counts,
+  part?: Procedure['range'],
+): Counts {
+  if (problems.length === 0) return { errors, warnings };
+  const inside = problems.filter(
     ({ range: { start } }) => !part || (part.start.line <= start.line && start.line <= part.end.line),
   );
-  const { Error, Warning } = vscode.DiagnosticSeverity;
-  const count = (of: vscode.DiagnosticSeverity): number => lines.filter(({ severity }) => severity === of).length;
-  return { errors: count(Error), warnings: count(Warning) };
-}
-
-function labelOf(node: BookNode): [string, vscode.TreeItemCollapsibleState] {
-  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-  switch (node.is) {
-    case 'game':
-      return [node.game.title, Expanded];
-    case 'scenario':
-      return [`Scenario ${node.scenario.number}`, Collapsed];
-    case 'sheet':
-      return [node.sheet.bot, Collapsed];
-    case 'procedure':
-      return [node.procedure.title, None];
-  }
-}
-
-function detailOf(node: BookNode): string {
-  if (node.is === 'scenario') return node.scenario.title;
-  return node.is === 'sheet' ? node.where : '';
-}
-
-function idOf(node: BookNode): string {
-  switch (node.is) {
-    case 'game':
-      return node.game.name;
-    case 'scenario':
-      return `scenario ${node.scenario.number} ${node.scenario.sheets[0]?.uri ?? ''}`;
-    case 'sheet':
-      return node.sheet.uri;
-    case 'procedure':
-      return `${node.sheet.uri} ${node.procedure.title} ${node.procedure.range.start.line}`;
-  }
-}
-
-/** What a click opens: a procedure in its sheet; a sheet opens in the tree. */
-function placeOf(node: BookNode): [vscode.Uri, vscode.TextDocumentShowOptions] | null {
-  if (node.is !== 'procedure') return null;
-  const { start } = node.procedure.range;
-  const at = new vscode.Range(start.line, start.character, start.line, start.character);
-  return [vscode.Uri.parse(node.sheet.uri), { selection: at, preview: true }];
+  const count = (wanted: vscode.DiagnosticSeverity): number =>
+    inside.filter(({ severity }) => severity === wanted).length;
+  return { errors: count(vscode.DiagnosticSeverity.Error), warnings: count(vscode.DiagnosticSeverity.Warning) };
 }

@@ -1,30 +1,30 @@
-// Check all and compile: the command line over a whole folder, and what came of it told in a line.
+// Check all and compile: the command line over a whole folder, with its outcome in one line.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import type { Extension } from './context.ts';
-import { failed, offer } from './pages.ts';
-import { runBotbook } from './run.ts';
+import { counted, failed, offer } from './pages.ts';
+import { runBotbook, runWithProgress } from './run.ts';
 import { isLintWanted } from './settings.ts';
-import { bookFolderOf, folderOf, language, savedSheet, sheetAsked } from './sheets.ts';
+import { bookFolderOf, folderOf, language, savedSheet, sheetFor } from './sheets.ts';
 
-interface Place {
+interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-interface Found {
+interface Finding {
   readonly file: string;
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'notice';
   readonly message: string;
   readonly help: string;
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: TextPlace;
+  readonly end: TextPlace;
 }
 
-interface Linted {
+interface LintReport {
   readonly sheets: readonly unknown[];
-  readonly diagnostics: readonly Found[];
+  readonly diagnostics: readonly Finding[];
 }
 
 const severities = {
@@ -33,76 +33,67 @@ const severities = {
   notice: vscode.DiagnosticSeverity.Information,
 };
 
-/** What was found in sheets that are not open; those that are, the server tells of. */
+/** Findings about sheets that are not open; the server reports those about open sheets. */
 export class CheckedSheets implements vscode.Disposable {
-  private readonly found = vscode.languages.createDiagnosticCollection('botbook-all');
-  private readonly parts: readonly vscode.Disposable[];
-
-  constructor() {
-    const forget = ({ uri, languageId }: vscode.TextDocument): void => {
-      if (languageId === language) this.found.delete(uri);
-    };
-    this.parts = [this.found, vscode.workspace.onDidOpenTextDocument(forget)];
-  }
+  private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');
+  private readonly parts = vscode.Disposable.from(
+    this.findings,
+    vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
+      if (languageId === language) this.findings.delete(uri);
+    }),
+  );
 
   async checkAll(extension: Pick<Extension, 'context' | 'output'>): Promise<void> {
     await vscode.workspace.saveAll(false);
-    const folder = folderOf(sheetAsked(undefined));
-    const location = vscode.ProgressLocation.Window;
-    const { out, err } = await vscode.window.withProgress({ location, title: 'Checking all sheets' }, () =>
-      runBotbook(extension, [isLintWanted() ? 'lint' : 'check', '--json', '.'], folder),
-    );
-    const linted = readLinted(out);
-    if (linted === null) failed(extension, err);
-    else this.show(linted, folder);
+    const folder = folderOf(sheetFor(undefined));
+    const words = [isLintWanted() ? 'lint' : 'check', '--json', '.'];
+    const { out, err } = await runWithProgress(extension, 'Checking all sheets', words, folder);
+    const report = readReport(out);
+    if (report === null) failed(extension, err);
+    else this.show(report, folder);
   }
 
-  private show({ sheets, diagnostics }: Linted, folder: string): void {
-    this.found.clear();
+  private show({ sheets, diagnostics }: LintReport, folder: string): void {
+    this.findings.clear();
     for (const name of new Set(diagnostics.map(({ file }) => file))) {
       const uri = vscode.Uri.file(resolve(folder, name));
-      const own = diagnostics.filter(({ file }) => file === name);
-      if (!isTold(uri)) this.found.set(uri, own.map(shown));
+      const ofSheet = diagnostics.filter(({ file }) => file === name);
+      if (!isReportedByServer(uri)) this.findings.set(uri, ofSheet.map(diagnosticOf));
     }
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const others = diagnostics.length - errors;
     const text = `${counted(sheets.length, 'sheet')} checked: ${errors === 0 ? 'no errors' : counted(errors, 'error')}${others === 0 ? '' : `, ${counted(others, 'warning')}`}.`;
-    const open = diagnostics.length === 0 ? [] : ['Show Problems'];
-    const message = vscode.window.showInformationMessage(`Botbook: ${text}`, ...open);
+    const buttons = diagnostics.length === 0 ? [] : ['Show Problems'];
+    const message = vscode.window.showInformationMessage(`Botbook: ${text}`, ...buttons);
     void offer(message, () => vscode.commands.executeCommand('workbench.actions.view.problems'));
   }
 
   dispose(): void {
-    for (const part of this.parts) part.dispose();
+    this.parts.dispose();
   }
 }
 
-/** Whether the server tells of it by itself. */
-const isTold = (uri: vscode.Uri): boolean =>
-  vscode.workspace.textDocuments.some((one) => one.uri.toString() === uri.toString()) ||
+const isReportedByServer = (uri: vscode.Uri): boolean =>
+  vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()) ||
   vscode.languages.getDiagnostics(uri).some(({ source }) => source === 'botbook');
 
-function shown({ code, severity, message, help, start, end }: Found): vscode.Diagnostic {
+function diagnosticOf({ code, severity, message, help, start, end }: Finding): vscode.Diagnostic {
   const range = new vscode.Range(start.line - 1, start.column - 1, end.line - 1, end.column - 1);
-  const made = new vscode.Diagnostic(range, help === '' ? message : `${message}\n${help}`, severities[severity]);
-  made.code = code;
-  made.source = 'botbook';
-  return made;
+  const text = help === '' ? message : `${message}\n${help}`;
+  return Object.assign(new vscode.Diagnostic(range, text, severities[severity]), { code, source: 'botbook' });
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-function readLinted(out: string): Linted | null {
+function readReport(out: string): LintReport | null {
   try {
-    return JSON.parse(out) as Linted;
+    return JSON.parse(out) as LintReport;
   } catch {
     return null;
   }
 }
 
-/** Compiles a sheet and those of its folder that face it, into a folder that the user names. */
-export async function compile(extension: Extension, named: unknown): Promise<void> {
-  const sheet = await savedSheet(named);
+/** Compiles a sheet and the facing sheets of its folder into a folder that the user chooses. */
+export async function compileInto(extension: Extension, target: unknown): Promise<void> {
+  const sheet = await savedSheet(target);
   if (sheet === null) return;
   const base = folderOf(sheet.uri);
   const [folder] =
@@ -114,18 +105,14 @@ export async function compile(extension: Extension, named: unknown): Promise<voi
       defaultUri: vscode.Uri.file(base),
     })) ?? [];
   if (!folder) return;
-  const { code, err, out } = await runBotbook(
-    extension,
-    ['compile', sheet.uri.fsPath, '--out', folder.fsPath],
-    bookFolderOf(sheet.uri),
-  );
+  const words = ['compile', sheet.uri.fsPath, '--out', folder.fsPath];
+  const { code, err, out } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
   if (code !== 0) {
     failed(extension, err);
     return;
   }
-  const where = relative(base, folder.fsPath) || '.';
-  const show = 'Show Folder';
-  const first = out.split('\n')[0] ?? '';
-  const chosen = await vscode.window.showInformationMessage(`Botbook: ${first || `compiled into ${where}`}`, show);
-  if (chosen === show) await vscode.commands.executeCommand('revealFileInOS', folder);
+  const text = out.split('\n')[0] || `compiled into ${relative(base, folder.fsPath) || '.'}`;
+  await offer(vscode.window.showInformationMessage(`Botbook: ${text}`, 'Show Folder'), () =>
+    vscode.commands.executeCommand('revealFileInOS', folder),
+  );
 }

@@ -1,10 +1,10 @@
-// What can be asked for. Each command of the manifest is here, and each of these is there.
+// Commands of the extension: those of the manifest, and those of the server.
 import * as vscode from 'vscode';
-import { compile } from './checking.ts';
+import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
 import { debugSheet } from './debugging.ts';
 import { openPage } from './links.ts';
-import { newSheet } from './new-sheet.ts';
+import { createSheet } from './new-sheet.ts';
 import { decideHere, diffWith, explainHere, showDiff, showJavaScript, showMatrix, showPlainWords } from './showing.ts';
 import { openVirtual } from './virtual-documents.ts';
 
@@ -12,26 +12,27 @@ type Command = (extension: Extension, ...words: unknown[]) => unknown;
 
 const text = (word: unknown): string | undefined => (typeof word === 'string' ? word : undefined);
 
-/** Commands that the server's lenses and actions call, with what they are about. */
-export const ofServer: Readonly<Record<string, Command>> = {
+/** Commands that the lenses and actions of the server call, with their arguments. */
+export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
   'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
 };
 
-export const commands: Readonly<Record<string, Command>> = {
-  'botbook.newSheet': (extension) => newSheet(extension),
+/** The commands of the manifest; a test compares both. */
+export const userCommands: Readonly<Record<string, Command>> = {
+  'botbook.newSheet': createSheet,
   'botbook.checkAll': ({ checkAll }) => checkAll(),
-  'botbook.compile': (extension, named) => compile(extension, named),
-  'botbook.pin': ({ pins }, named) => pins.pin(named),
-  'botbook.unpin': ({ pins }, named) => pins.unpin(named),
-  'botbook.decideHere': (extension, named) => decideHere(extension, named),
-  'botbook.explainHere': (extension, named) => explainHere(extension, named),
-  'botbook.diffWith': (extension, named) => diffWith(extension, named),
-  'botbook.showMatrix': (extension) => showMatrix(extension),
-  'botbook.showPlainWords': (extension, named) => showPlainWords(extension, named),
-  'botbook.showJavaScript': (extension, named) => showJavaScript(extension, named),
-  'botbook.openPage': (_extension, target) => openPage(target),
+  'botbook.compile': compileInto,
+  'botbook.pin': ({ pins }, target) => pins.pin(target),
+  'botbook.unpin': ({ pins }, target) => pins.unpin(target),
+  'botbook.decideHere': decideHere,
+  'botbook.explainHere': explainHere,
+  'botbook.diffWith': diffWith,
+  'botbook.showMatrix': showMatrix,
+  'botbook.showPlainWords': showPlainWords,
+  'botbook.showJavaScript': showJavaScript,
+  'botbook.openPage': (_extension, page) => openPage(page),
   'botbook.debugGame': () => debugSheet('game'),
   'botbook.debugPosition': () => debugSheet('position'),
   'botbook.refreshBook': ({ refreshBook }) => refreshBook(),

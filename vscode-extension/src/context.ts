@@ -1,13 +1,13 @@
-// What the parts of the extension share.
+// Parts that the whole extension shares.
 import type * as vscode from 'vscode';
-import type { Pins } from './pins.ts';
-import type { Server } from './server.ts';
+import type { LanguageServer } from './language-server.ts';
+import type { SheetPins } from './pins.ts';
 
 export interface Extension {
   readonly context: vscode.ExtensionContext;
   readonly output: vscode.LogOutputChannel;
-  readonly server: Server;
-  readonly pins: Pins;
+  readonly server: LanguageServer;
+  readonly pins: SheetPins;
   readonly checkAll: () => Promise<void>;
   readonly refreshBook: () => void;
 }

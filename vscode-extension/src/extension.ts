@@ -1,31 +1,25 @@
-// The extension in VS Code. Little happens when it is activated: the server is started, and what can be asked for is
-// registered; everything else waits until somebody asks.
+// The extension in VS Code. Activation only starts the server and registers commands and views; all other work waits
+// until the user asks for it.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
 import { CheckedSheets } from './checking.ts';
-import { commands, ofServer } from './commands.ts';
+import { serverCommands, userCommands } from './commands.ts';
 import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';
-import { Pins } from './pins.ts';
-import { Server } from './server.ts';
+import { LanguageServer } from './language-server.ts';
+import { SheetPins } from './pins.ts';
 import { Verdicts } from './verdicts.ts';
 import { VirtualDocuments } from './virtual-documents.ts';
 
-let server: Server | null = null;
+let server: LanguageServer | null = null;
 
-/** What others may know of the extension, once it is active. */
-interface Activated {
-  /** How long that took, in milliseconds. */
-  readonly took: number;
-}
-
-/** Called by VS Code when a sheet is opened, or a command of ours is called. */
-export function activate(context: vscode.ExtensionContext): Activated {
+/** Called by VS Code when a sheet is opened, or a command of the extension is called; returns the milliseconds it took. */
+export function activate(context: vscode.ExtensionContext): { readonly took: number } {
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });
-  server = new Server(context, output);
-  const pins = new Pins(context, server);
+  server = new LanguageServer(context, output);
+  const pins = new SheetPins(context, server);
   const checked = new CheckedSheets();
   const extension: Extension = {
     context,
@@ -36,21 +30,13 @@ export function activate(context: vscode.ExtensionContext): Activated {
     refreshBook: () => book.refresh(),
   };
   const book = new BookView(extension);
-  const own = Object.entries({ ...commands, ...ofServer }).map(([name, run]) =>
+  const commands = Object.entries({ ...userCommands, ...serverCommands }).map(([name, run]) =>
     vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
   );
-  const parts = [
-    server,
-    pins,
-    checked,
-    book,
-    new BoardView(extension),
-    new VirtualDocuments(server),
-    new Verdicts(context, server),
-  ];
-  context.subscriptions.push(output, ...own, ...parts, ...registerDebugging(extension));
+  const views = [book, new BoardView(extension), new VirtualDocuments(server), new Verdicts(context, server)];
+  context.subscriptions.push(output, ...commands, server, pins, checked, ...views, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  // Loading what speaks with the server takes longer than all of this.
+  // Loading the client of the server takes longer than the whole activation.
   setImmediate(() => void server?.start());
   const took = performance.now() - begun;
   output.info(`Activated in ${took.toFixed(1)} ms.`);

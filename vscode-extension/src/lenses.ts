@@ -1,6 +1,6 @@
-// Commands that lenses and actions of the server may name, and the server is told of: those that take what it gives them.
+// Commands of the extension that lenses and actions of the server may name, with arguments of the server.
 
-/** Only the server calls these: nobody is offered them. */
+/** Commands that only the server calls; they are not offered to the user. */
 export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

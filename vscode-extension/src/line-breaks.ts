@@ -1,37 +1,36 @@
-// What Enter, a letter or a list brings with it: the server says how the line begins. It says so a moment later, and VS Code drops its answer
-// if somebody has typed on meanwhile; then it is put in here, in front of what was typed.
+// Edits that follow Enter, a letter or a list: the server says how the line begins. Its answer comes a moment later, and
+// VS Code drops the answer if the user has typed on meanwhile; then the edits are made here, before the typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
 
 type OnTypeFormatting = NonNullable<Middleware['provideOnTypeFormattingEdits']>;
 
-/** Asks the server. */
 type Ask = <T>(method: string, parameters: object) => Promise<T | null>;
 
-/** As the protocol has it. */
-interface Told {
-  readonly range: { readonly start: vscode.Position; readonly end: vscode.Position };
+/** An edit in the form of the protocol. */
+interface ProtocolEdit {
+  readonly range: Pick<vscode.Range, 'start' | 'end'>;
   readonly newText: string;
 }
 
-/** A line that was just begun, or a letter or list in it, with what the server says to it. */
-interface Begun {
+/** A line that was just begun, or a letter or list in it, with the edits of the server. */
+interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
   readonly isBreak: boolean;
-  /** All that stood before it. */
+  /** The text before the position. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
 }
 
-/** What begins a list of clauses or letters: what there is to begin with is offered. The next ones a second Enter leaves. */
-const first = /^(?:1|\s+a\)) $/;
+/** The start of a list of clauses or letters, after which suggestions are shown. A second Enter ends the list. */
+const firstLabel = /^(?:1|\s+a\)) $/;
 
-/** Numbers, letters, lists and comments of somebody's own need nothing in front. */
-const beginsItself = /^(?:\d|[a-z]\)|\[|#)/;
+/** Text that begins with a number, letter, list or comment of the user's own needs no edits. */
+const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
-/** How often edits are tried while keys come in, and the milliseconds between. */
+/** The number of times that edits are tried while the user types, and the milliseconds between. */
 const tries = 40;
 const pause = 20;
 
@@ -40,48 +39,46 @@ const textAbove = (document: vscode.TextDocument, at: vscode.Position): string =
 
 export class LineBreaks implements vscode.Disposable {
   private readonly ask: Ask;
-  private readonly listening: vscode.Disposable;
-  private last: Begun | null = null;
+  private readonly listening = vscode.workspace.onDidChangeTextDocument((event) => this.changed(event));
+  private last: BegunLine | null = null;
 
   constructor(ask: Ask) {
     this.ask = ask;
-    this.listening = vscode.workspace.onDidChangeTextDocument((event) => this.changed(event));
   }
 
-  /** Asks at once: by the time VS Code does, the next key may have come. */
+  /** Asks the server at once: before VS Code asks, the next key may have come. */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // A clause that was parted goes on as it did.
+    // If the break divides a clause, the second line stays as it is.
     if (document.lineAt(at.line).text.trim() !== '') return;
-    const edits = this.ask<Told[]>('textDocument/onTypeFormatting', {
+    const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },
       position: { line: at.line, character: at.character },
       ch: '\n',
       options: { tabSize: 3, insertSpaces: true, restIsLater: true },
-    }).then((told) => (told ?? []).map(editOf));
+    }).then((answer) => (answer ?? []).map(editOf));
     this.last = { document, at, isBreak: true, above: textAbove(document, at), edits };
   }
 
   readonly onTyped: OnTypeFormatting = async (document, at, character, options, token, next) => {
     const isBreak = character === '\n';
-    const known = isBreak && this.last?.document === document && this.last.at.isEqual(at) ? this.last : null;
-    const wanted = new vscode.CancellationTokenSource();
-    const asked = known?.edits ?? Promise.resolve(next(document, at, character, options, wanted.token));
-    const begun = known ?? {
+    const requested = isBreak && this.last?.document === document && this.last.at.isEqual(at) ? this.last : null;
+    const cancellation = new vscode.CancellationTokenSource();
+    const line = requested ?? {
       document,
       at,
       isBreak,
       above: textAbove(document, at),
-      edits: asked.then((all) => all ?? []),
+      edits: Promise.resolve(next(document, at, character, options, cancellation.token)).then((edits) => edits ?? []),
     };
     this.last = null;
-    const edits = await begun.edits;
-    wanted.dispose();
-    if (token.isCancellationRequested) await putInLate(begun, edits);
-    else afterNext(document, () => void settle(begun, edits));
+    const edits = await line.edits;
+    cancellation.dispose();
+    if (token.isCancellationRequested) await editLate(line, edits);
+    else afterNext(document, () => void checkEdits(line, edits));
     return edits;
   };
 
@@ -90,18 +87,18 @@ export class LineBreaks implements vscode.Disposable {
   }
 }
 
-const editOf = ({ range: { start, end }, newText }: Told): vscode.TextEdit =>
+const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEdit =>
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
-/** Puts edits in as if they had been there when the line was begun, if that can still be done. */
-async function putInLate({ document, at, isBreak, above }: Begun, edits: readonly vscode.TextEdit[]): Promise<void> {
+/** Makes edits as if they had been made when the line was begun, if that is still possible. */
+async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
-    const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
-    // Whoever went on elsewhere, or took the break back, has no use for them.
+    const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
+    // A user who went elsewhere or took the break back does not want the edits.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
-    if (isBreak && (typed === '' || beginsItself.test(typed))) return;
+    if (isBreak && (typed === '' || labelled.test(typed))) return;
     const isDone = await editor.edit(
       (builder) => {
         for (const { range, newText } of edits) builder.replace(range, newText);
@@ -113,7 +110,7 @@ async function putInLate({ document, at, isBreak, above }: Begun, edits: readonl
   }
 }
 
-/** Does something when the document has changed once more. */
+/** Does work after the next change of a document. */
 function afterNext(document: vscode.TextDocument, work: () => void): void {
   const waiting = vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
     if (changed !== document || contentChanges.length === 0) return;
@@ -122,22 +119,22 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Offers what can stand behind edits that are in; a key may still have been faster. */
-async function settle(begun: Begun, edits: readonly vscode.TextEdit[]): Promise<void> {
-  const { document, at } = begun;
+/** Shows suggestions after edits that VS Code has made; a key may still have been faster than the edits. */
+async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
+  const { document, at } = line;
   const [edit] = edits;
   if (edits.length !== 1 || !edit) return;
   const text = at.line < document.lineCount ? document.lineAt(at.line).text : '';
-  if (!text.startsWith(edit.newText)) await putInLate(begun, edits);
-  else if (begun.isBreak && text === edit.newText && first.test(text)) await offer(document, at.line);
+  if (!text.startsWith(edit.newText)) await editLate(line, edits);
+  else if (line.isBreak && text === edit.newText && firstLabel.test(text)) await suggest(document, at.line);
 }
 
-async function offer(document: vscode.TextDocument, line: number): Promise<void> {
+async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  const wanted = vscode.workspace
+  // A user without suggestions while typing wants none here.
+  const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');
-  // Whoever wants no suggestions while typing wants none here.
-  if (wanted?.other !== 'off') await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
+  if (setting?.other !== 'off') await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
 }

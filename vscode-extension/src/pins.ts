@@ -1,154 +1,148 @@
-// Pinned positions: which sheet has one. They are kept with the workspace, and told to the server whenever it begins.
+// Pinned positions of sheets. They are stored with the workspace, and sent to the server whenever it starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
-import type { Server } from './server.ts';
+import type { LanguageServer } from './language-server.ts';
+import { complain } from './pages.ts';
 import { headersOf, language, savedSheet, type Headers } from './sheets.ts';
 
-export interface Pin {
+export interface SheetPin {
   readonly position: vscode.Uri;
   readonly card: string | null;
 }
 
-/** A position to choose; null for a file that is then asked for. */
+/** A position to choose; `file` is null for the choice of another file. */
 type Choice = vscode.QuickPickItem & { readonly file: vscode.Uri | null };
 
-interface Kept {
+interface StoredPin {
   readonly position: string;
   readonly card: string | null;
 }
 
-const key = 'botbook.pins';
-/** How many files are looked through for positions. */
+const readPin = ({ position, card }: StoredPin): SheetPin => ({ position: vscode.Uri.parse(position), card });
+
+const storageKey = 'botbook.pins';
+/** The most files that are searched for positions. */
 const mostFiles = 500;
 
-export class Pins implements vscode.Disposable {
-  private readonly memory: vscode.Memento;
+export class SheetPins implements vscode.Disposable {
+  private readonly storage: vscode.Memento;
   /** The books that come with the extension. */
   private readonly books: string;
-  private readonly server: Server;
-  /** Those that the user pinned; a sheet may name a position of its own besides. */
-  private readonly own = new Map<string, Pin>();
-  /** All, as the server told last. */
-  private told = new Map<string, Pin>();
+  private readonly server: LanguageServer;
+  /** The pins of the user; a sheet may also name a position in a comment. */
+  private readonly userPins: Map<string, SheetPin>;
+  /** All pins, as the server reported last. */
+  private reported = new Map<string, SheetPin>();
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Told when pins, or what comes of them, have changed. */
+  /** Fires when pins, or the decisions in their positions, have changed. */
   readonly onChange = this.changed.event;
-  private readonly parts: readonly vscode.Disposable[];
+  private readonly parts: vscode.Disposable;
 
-  constructor(context: vscode.ExtensionContext, server: Server) {
-    this.memory = context.workspaceState;
+  constructor(context: vscode.ExtensionContext, server: LanguageServer) {
+    this.storage = context.workspaceState;
     this.books = context.asAbsolutePath('procedures');
     this.server = server;
-    const kept = this.memory.get<Record<string, Kept>>(key, {});
-    for (const [uri, { position, card }] of Object.entries(kept)) {
-      this.own.set(uri, { position: vscode.Uri.parse(position), card });
-    }
-    server.on('botbook/pinned', (told) => this.hear(told as PinnedParams));
-    this.parts = [
+    const stored = this.storage.get<Record<string, StoredPin>>(storageKey, {});
+    this.userPins = new Map(Object.entries(stored).map(([uri, pin]) => [uri, readPin(pin)]));
+    this.parts = vscode.Disposable.from(
       this.changed,
-      server.onReady(() => void this.tellAll()),
-      vscode.window.onDidChangeActiveTextEditor(() => this.mark()),
-    ];
-    this.mark();
+      server.onPinned((params) => this.receive(params)),
+      server.onReady(() => {
+        for (const [uri, pin] of this.userPins) void this.send(uri, pin);
+      }),
+      vscode.window.onDidChangeActiveTextEditor(() => this.updateMenus()),
+    );
+    this.updateMenus();
   }
 
-  /** What is pinned to a sheet. */
-  of(sheet: vscode.Uri): Pin | undefined {
-    return this.told.get(sheet.toString()) ?? this.own.get(sheet.toString());
+  of(sheet: vscode.Uri): SheetPin | undefined {
+    return this.reported.get(sheet.toString()) ?? this.userPins.get(sheet.toString());
   }
 
-  private async tellAll(): Promise<void> {
-    await Promise.all([...this.own].map(([uri, pin]) => this.tell(uri, pin)));
-  }
-
-  private tell(uri: string, pin: Pin | null): Promise<PinResult | null> {
+  private send(uri: string, pin: SheetPin | null): Promise<PinResult | null> {
     const card = pin?.card ?? undefined;
-    const asked: PinParams = {
-      uri,
-      position: pin?.position.toString() ?? null,
-      ...(card !== undefined && { card }),
-    };
-    return this.server.ask<PinResult>('botbook/pin', asked);
+    const position = pin?.position.toString() ?? null;
+    const params: PinParams = { uri, position, ...(card !== undefined && { card }) };
+    return this.server.ask<PinResult>('botbook/pin', params);
   }
 
-  /** The server knows best what is pinned, and with which card. */
-  private hear({ pins }: PinnedParams): void {
-    const told = pins.map(({ uri, position, card }): [string, Pin] => [
-      vscode.Uri.parse(uri).toString(),
-      { position: vscode.Uri.parse(position), card },
-    ]);
-    this.told = new Map(told);
-    this.mark();
+  /** The server knows all pins, and their cards. */
+  private receive({ pins }: PinnedParams): void {
+    this.reported = new Map(pins.map((pin) => [vscode.Uri.parse(pin.uri).toString(), readPin(pin)]));
+    this.updateMenus();
     this.changed.fire();
   }
 
-  /** Asks for a position, and pins it to the sheet in front; each procedure is resolved with a card of its own. */
-  async pin(named: unknown): Promise<void> {
-    const sheet = await savedSheet(named);
+  /** Asks for a position, and pins it to a sheet; each procedure is resolved with a card of its own. */
+  async pin(target: unknown): Promise<void> {
+    const sheet = await savedSheet(target);
     if (sheet === null) return;
     const position = await this.choosePosition(sheet.uri);
     if (position === undefined) return;
-    const pin: Pin = { position, card: null };
-    const result = await this.tell(sheet.uri.toString(), pin);
-    if (result?.ok !== true) {
-      const problem = result?.problem ?? 'the server does not answer';
-      void vscode.window.showErrorMessage(`Botbook: the position cannot be pinned: ${problem}`);
+    const pin: SheetPin = { position, card: null };
+    const answer = await this.send(sheet.uri.toString(), pin);
+    if (answer?.ok !== true) {
+      complain(`the position cannot be pinned: ${answer?.problem ?? 'the server does not answer'}`);
       return;
     }
-    this.own.set(sheet.uri.toString(), pin);
-    await this.keep();
+    this.userPins.set(sheet.uri.toString(), pin);
+    await this.store();
   }
 
-  async unpin(named: unknown): Promise<void> {
-    const uri = named instanceof vscode.Uri ? named : vscode.window.activeTextEditor?.document.uri;
-    if (!uri) return;
-    this.own.delete(uri.toString());
-    this.told.delete(uri.toString());
-    await this.tell(uri.toString(), null);
-    await this.keep();
+  async unpin(target: unknown): Promise<void> {
+    const uri = (target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri)?.toString();
+    if (uri === undefined) return;
+    this.userPins.delete(uri);
+    this.reported.delete(uri);
+    await this.send(uri, null);
+    await this.store();
   }
 
-  private async keep(): Promise<void> {
-    const kept = [...this.own].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
-    await this.memory.update(key, Object.fromEntries(kept));
-    this.mark();
+  private async store(): Promise<void> {
+    const stored = [...this.userPins].map(([uri, { position, card }]): [string, StoredPin] => [
+      uri,
+      { position: position.toString(), card },
+    ]);
+    await this.storage.update(storageKey, Object.fromEntries(stored));
+    this.updateMenus();
     this.changed.fire();
   }
 
-  /** Menus ask whether the sheet in front has a pin. */
-  private mark(): void {
+  /** Menus depend on whether the active sheet has a pin. */
+  private updateMenus(): void {
     const document = vscode.window.activeTextEditor?.document;
     if (document && document.languageId !== language) return;
     const isPinned = document !== undefined && this.of(document.uri) !== undefined;
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** The positions of the sheet's scenario that the workspace has, or any other file. */
+  /** Asks for one of the positions of the sheet's scenario in the workspace, or for another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
-    const found = files.filter((file) => isPosition(file.fsPath, headers?.scenario));
-    const own = found
+    const inWorkspace = files
+      .filter((file) => isPosition(file.fsPath, headers?.scenario))
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    const ours = own.length === 0 && headers ? this.examples(headers) : [];
-    const items: Choice[] = [...own, ...ours];
-    // A dialog of files alone would not say what is looked for.
+    const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
+    // A file dialog alone would not say what kind of file is wanted.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
-      ...(items.length === 0 && { detail: 'This folder has none: a JSON file that says where units and markers are.' }),
+      ...(choices.length === 0 && {
+        detail: 'This folder has none: a JSON file that says where units and markers are.',
+      }),
       file: null,
     };
     const title = `Which position${headers ? ` of Scenario ${headers.scenario}` : ''}?`;
-    const chosen = await vscode.window.showQuickPick([...items, other], { title });
-    if (chosen?.file !== null) return chosen?.file;
+    const choice = await vscode.window.showQuickPick([...choices, other], { title });
+    if (choice?.file !== null) return choice?.file;
     const [file] = (await vscode.window.showOpenDialog({ title, filters: { Positions: ['json'] } })) ?? [];
     return file;
   }
 
-  /** Those that come with the extension. */
+  /** Returns the positions that come with the extension. */
   private examples({ game, scenario }: Headers): Choice[] {
     const folder = join(this.books, game, `scenario-${scenario}`, 'examples');
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -158,7 +152,7 @@ export class Pins implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of this.parts) part.dispose();
+    this.parts.dispose();
   }
 }
 
@@ -171,29 +165,28 @@ interface PositionFile {
 
 function readPosition(file: string): PositionFile | null {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-    return typeof value === 'object' && value !== null ? value : null;
+    const content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return typeof content === 'object' ? content : null;
   } catch {
     return null;
   }
 }
 
-/** A position tells where units are; a board has spaces besides. */
+/** A position says where units are; a board also has spaces. */
 function isPosition(file: string, scenario: number | undefined): boolean {
-  const found = readPosition(file);
-  if (found?.units === undefined || found.spaces !== undefined) return false;
-  return scenario === undefined || found.scenario === scenario;
+  const position = readPosition(file);
+  if (position?.units === undefined || position.spaces !== undefined) return false;
+  return scenario === undefined || position.scenario === scenario;
 }
 
-/** One of the cards in the play areas of a position. */
+/** Asks for one of the cards in the play areas of a position; those of the procedure at the cursor come first. */
 export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
-  const names = [...new Set(areas.flatMap(({ card }) => card ?? []))];
-  // Those of the procedure in front stand first; the only one is not asked for.
-  const [own, others] = [true, false].map((is) => names.filter((one) => one.startsWith(procedure ?? ' ') === is));
-  if (own?.length === 1) return own[0];
-  const all = [...(own ?? []), ...(others ?? [])];
-  if (all.length > 0) return vscode.window.showQuickPick(all, { title });
-  return vscode.window.showInputBox({ title, placeHolder: 'SCOUT Y' });
+  const cards = [...new Set(areas.flatMap(({ card }) => card ?? []))];
+  const ofProcedure = cards.filter((card) => card.startsWith(procedure ?? ' '));
+  if (ofProcedure.length === 1) return ofProcedure[0];
+  if (cards.length === 0) return vscode.window.showInputBox({ title, placeHolder: 'SCOUT Y' });
+  const others = cards.filter((card) => !ofProcedure.includes(card));
+  return vscode.window.showQuickPick([...ofProcedure, ...others], { title });
 }

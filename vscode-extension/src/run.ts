@@ -1,14 +1,15 @@
-// The bundled command line, run by the editor's own Node: no shell, so that no name of a file is ever read as a command.
+// The bundled command line, run by the editor's own Node without a shell, so that no file name is read as a command.
+import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
 import type { Extension } from './context.ts';
 
-export interface Ran {
+interface CommandOutput {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** What may come back; a matrix of a whole book is far smaller. */
+/** The most characters that are read; a matrix of a whole book is far smaller. */
 const most = 20_000_000;
 
 /** Runs a verb in a folder. */
@@ -16,21 +17,32 @@ export function runBotbook(
   { context, output }: Pick<Extension, 'context' | 'output'>,
   words: readonly string[],
   folder: string,
-): Promise<Ran> {
+): Promise<CommandOutput> {
   output.debug(`botbook ${words.join(' ')}`);
   return new Promise((resolve) => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' };
     const program = context.asAbsolutePath('dist/botbook.js');
     const child = spawn(process.execPath, [program, ...words], { cwd: folder, env, shell: false, windowsHide: true });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (out.length < most) out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (err.length < most) err += text;
-    });
-    child.on('error', (error) => resolve({ code: null, out, err: error.message }));
-    child.on('close', (code) => resolve({ code, out, err }));
+    const texts = { out: '', err: '' };
+    for (const [name, stream] of [
+      ['out', child.stdout],
+      ['err', child.stderr],
+    ] as const)
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        if (texts[name].length < most) texts[name] += text;
+      });
+    child.on('error', (error) => resolve({ code: null, out: texts.out, err: error.message }));
+    child.on('close', (code) => resolve({ code, ...texts }));
   });
 }
+
+/** Runs a verb in a folder, and shows the progress in the status bar. */
+export const runWithProgress = (
+  extension: Pick<Extension, 'context' | 'output'>,
+  title: string,
+  words: readonly string[],
+  folder: string,
+): Thenable<CommandOutput> =>
+  vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
+    runBotbook(extension, words, folder),
+  );

@@ -1,69 +1,66 @@
-// Sheets of the workspace: what their headers say, where they are.
+// Sheets of the workspace: their headers, and the folders of their books.
 import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
+import { inform } from './pages.ts';
 
 /** The language, as the manifest names it. */
 export const language = 'botbook';
 
-/** What a sheet says of itself in its headers. */
 export interface Headers {
   readonly game: string;
   readonly scenario: number;
   readonly bot: string;
 }
 
-/** The first lines are enough: headers stand above all sections. */
-const most = 40;
+/** The number of lines that are searched for headers, which are above all sections. */
+const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
-  const lines = Array.from({ length: Math.min(most, document.lineCount) }, (_, i) => document.lineAt(i).text);
-  const said = (pattern: RegExp): string | undefined => {
-    for (const line of lines) {
-      const found = pattern.exec(line)?.[1];
-      if (found !== undefined) return found.trim();
-    }
-    return undefined;
-  };
-  const game = said(/^game\s+([\w-]+)/i);
-  const scenario = said(/^scenario\s+(\d+)/i);
-  const bot = said(/^bot\s+([^#]+)/i);
+  const lines = Array.from({ length: Math.min(mostLines, document.lineCount) }, (_, i) => document.lineAt(i).text);
+  const header = (pattern: RegExp): string | undefined =>
+    lines.map((line) => pattern.exec(line)?.[1]?.trim()).find((text) => text !== undefined);
+  const game = header(/^game\s+([\w-]+)/i);
+  const scenario = header(/^scenario\s+(\d+)/i);
+  const bot = header(/^bot\s+([^#]+)/i);
   return game === undefined || scenario === undefined || bot === undefined
     ? null
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** The sheet that is asked about: the one that is named, else the one in front. */
-export function sheetAsked(named: unknown): vscode.Uri | null {
-  if (named instanceof vscode.Uri) return named;
-  if (typeof named === 'string') return vscode.Uri.parse(named);
+/** Returns the sheet that is the target of a command, else the active sheet. */
+export function sheetFor(target: unknown): vscode.Uri | null {
+  if (target instanceof vscode.Uri) return target;
+  if (typeof target === 'string') return vscode.Uri.parse(target);
   const document = vscode.window.activeTextEditor?.document;
   return document?.languageId === language ? document.uri : null;
 }
 
-/** The sheet in front as a file that says what is typed; null, and said why, if there is none. */
-export async function savedSheet(named?: unknown): Promise<vscode.TextDocument | null> {
-  const uri = sheetAsked(named);
+/** Saves the sheet that is the target of a command; if there is none, informs the user and returns null. */
+export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
+  const uri = sheetFor(target);
   if (uri === null) {
-    void vscode.window.showInformationMessage('Botbook: open a sheet (.bot) first.');
+    inform('open a sheet (.bot) first.');
     return null;
   }
   const document = await vscode.workspace.openTextDocument(uri);
   if (document.isUntitled || document.uri.scheme !== 'file') {
-    void vscode.window.showInformationMessage('Botbook: save the sheet to disk first.');
+    inform('save the sheet to disk first.');
     return null;
   }
   return document.isDirty && !(await document.save()) ? null : document;
 }
 
-/** The folder from which books are looked for: the workspace's own, else that of the sheet. */
+/** Returns the folder from which books are looked for: that of the workspace, else that of the sheet. */
 export function folderOf(uri: vscode.Uri | null): string {
-  const folder = uri === null ? undefined : vscode.workspace.getWorkspaceFolder(uri);
-  const first = folder ?? vscode.workspace.workspaceFolders?.find((one) => one.uri.scheme === 'file');
-  if (first) return first.uri.fsPath;
+  const { workspace } = vscode;
+  const folder =
+    (uri === null ? undefined : workspace.getWorkspaceFolder(uri)) ??
+    workspace.workspaceFolders?.find((candidate) => candidate.uri.scheme === 'file');
+  if (folder) return folder.uri.fsPath;
   return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
 }
 
-/** The title above a place: words at the left margin that are no header and no comment. */
+/** Returns the title above a line: words at the left margin that are no header and no comment. */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);
@@ -73,7 +70,7 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
   return null;
 }
 
-/** From where the book of a sheet is looked for; who has the folder of a game open works on that book, as the server has it. */
+/** Returns the folder from which the book of a sheet is looked for; above the folder of a game, as in the server. */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);
   const scenario = dirname(uri.fsPath);

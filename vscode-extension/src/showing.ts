@@ -1,131 +1,127 @@
-// What is shown of the procedure at the cursor: plain words, JavaScript, a comparison, why the bot does what it does.
+// Views of the procedure at the cursor: plain words, JavaScript, a comparison, the decision and its explanation.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
 import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
-import { showPageOf } from './pages.ts';
-import { bookFolderOf, folderOf, headersOf, language, sheetAsked, titleAbove } from './sheets.ts';
+import { chooseGame } from './new-sheet.ts';
+import { inform, showPageOf } from './pages.ts';
+import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** A procedure that is asked about: that of a line of the tree, or the one at the cursor. */
-interface Asked {
+/** The procedure of a command: that of a line of the tree, or the procedure at the cursor. */
+interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
   readonly position: vscode.Position;
 }
 
-const isNode = (given: unknown): given is BookNode => typeof given === 'object' && given !== null && 'is' in given;
-
-async function asked(given: unknown): Promise<Asked | null> {
-  if (isNode(given) && given.is === 'procedure') {
-    const { sheet, procedure } = given;
+async function targetOf(node: unknown): Promise<Target | null> {
+  const procedure = typeof node === 'object' && node !== null ? (node as Partial<BookNode>).procedure : undefined;
+  if (procedure) {
     const { line, character } = procedure.range.start;
-    return {
-      sheet: vscode.Uri.parse(sheet.uri),
-      procedure: procedure.title,
-      position: new vscode.Position(line, character),
-    };
+    const position = new vscode.Position(line, character);
+    return { sheet: procedure.sheet, procedure: procedure.title, position };
   }
   const editor = vscode.window.activeTextEditor;
   if (editor?.document.languageId !== language) {
-    void vscode.window.showInformationMessage('Botbook: put the cursor into a procedure of a sheet (.bot) first.');
+    inform('put the cursor into a procedure of a sheet (.bot) first.');
     return null;
   }
   const position = editor.selection.active;
   return { sheet: editor.document.uri, procedure: await procedureAt(editor.document, position), position };
 }
 
-/** The server's outline knows the titles; above it is looked for where it does not answer. */
+/** Finds the title in the outline of the server; if there is no outline, in the text. */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(
     'vscode.executeDocumentSymbolProvider',
     document.uri,
   );
-  const found = symbols?.find((one) => 'range' in one && one.range.contains(position));
-  return found?.name ?? titleAbove(document, position.line);
+  const symbol = symbols?.find((candidate) => 'range' in candidate && candidate.range.contains(position));
+  return symbol?.name ?? titleAbove(document, position.line);
 }
 
-const labelOf = ({ sheet, procedure }: Asked, what: string): string =>
-  `${procedure ?? basename(sheet.path, '.bot')} ${what}`;
+const labelOf = ({ sheet, procedure }: Target, words: string): string =>
+  `${procedure ?? basename(sheet.path, '.bot')} ${words}`;
 
-async function show(extension: Extension, given: unknown, is: VirtualAddress['is'], what: string): Promise<void> {
-  const found = await asked(given);
-  if (!found) return;
-  const { sheet, procedure } = found;
-  const address = { is, sheet: sheet.toString(), ...(procedure !== null && { procedure }) };
-  await openVirtual(extension.server, vscode.Uri.parse(virtualUri(address, labelOf(found, what))));
+const show =
+  (is: VirtualAddress['is'], words: string) =>
+  async ({ server }: Extension, node: unknown): Promise<void> => {
+    const target = await targetOf(node);
+    if (!target) return;
+    const { sheet, procedure } = target;
+    const address = { is, sheet: sheet.toString(), ...(procedure !== null && { procedure }) };
+    await openVirtual(server, vscode.Uri.parse(virtualUri(address, labelOf(target, words))));
+  };
+
+export const showPlainWords = show('plain', 'in plain words');
+export const showJavaScript = show('javascript', 'as JavaScript');
+
+/** Returns the procedure of a command if its sheet has a pinned position, with the parameters of a request about it. */
+async function pinnedTarget(extension: Extension, node: unknown) {
+  const target = await targetOf(node);
+  if (!target || !(await isPinned(extension, target.sheet))) return null;
+  return { target, params: { uri: target.sheet.toString(), position: target.position } };
 }
 
-export const showPlainWords = (extension: Extension, given: unknown): Promise<void> =>
-  show(extension, given, 'plain', 'in plain words');
-
-export const showJavaScript = (extension: Extension, given: unknown): Promise<void> =>
-  show(extension, given, 'javascript', 'as JavaScript');
-
-/** What the pinned position comes to, in words; why, if it is asked. */
-export async function explainHere(extension: Extension, given: unknown): Promise<void> {
-  const found = await asked(given);
-  if (!found || !(await isPinned(extension, found.sheet))) return;
-  const { line, character } = found.position;
-  const explained = await extension.server.ask<Explanation>('botbook/explain', {
-    uri: found.sheet.toString(),
-    position: { line, character },
-  });
-  if (explained) await showText(labelOf(found, 'explained'), explained.markdown);
-  else void vscode.window.showInformationMessage('Botbook: the pinned position has nothing to tell about this place.');
+export async function explainHere(extension: Extension, node: unknown): Promise<void> {
+  const pinned = await pinnedTarget(extension, node);
+  if (!pinned) return;
+  const explanation = await extension.server.ask<Explanation>('botbook/explain', pinned.params);
+  if (explanation) await showText(labelOf(pinned.target, 'explained'), explanation.markdown);
+  else inform('the pinned position has nothing to tell about this place.');
 }
 
-export async function decideHere(extension: Extension, given: unknown): Promise<void> {
-  const found = await asked(given);
-  if (!found || !(await isPinned(extension, found.sheet))) return;
-  const board = await extension.server.ask<PinnedBoard>('botbook/board', {
-    uri: found.sheet.toString(),
-    position: found.position,
-  });
+/** Shows the decision in the pinned position in words, with a button for the explanation. */
+export async function decideHere(extension: Extension, node: unknown): Promise<void> {
+  const pinned = await pinnedTarget(extension, node);
+  if (!pinned) return;
+  const board = await extension.server.ask<PinnedBoard>('botbook/board', pinned.params);
   const text = board?.decision.join(' ') ?? 'the position cannot be decided; the output of Botbook may say why.';
-  const why = 'Explain';
-  const chosen = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [why] : []));
-  if (chosen === why) await explainHere(extension, given);
+  const explain = 'Explain';
+  const choice = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [explain] : []));
+  if (choice === explain) await explainHere(extension, node);
 }
 
-/** Offers to pin a position where there is none. */
+/** True if a sheet has a pinned position; if not, offers to pin a position first. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
-  const chosen = await vscode.window.showInformationMessage('Botbook: no position is pinned to this sheet yet.', pin);
-  if (chosen === pin) await pins.pin(sheet);
+  const choice = await vscode.window.showInformationMessage('Botbook: no position is pinned to this sheet yet.', pin);
+  if (choice === pin) await pins.pin(sheet);
   return pins.of(sheet) !== undefined;
 }
 
-/** Compares the procedure with that of the same title in a scenario that the user chooses. */
-export async function diffWith(extension: Extension, given: unknown): Promise<void> {
-  const found = await asked(given);
-  if (!found) return;
+/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
+export async function diffWith(extension: Extension, node: unknown): Promise<void> {
+  const target = await targetOf(node);
+  if (!target) return;
   const tree = await extension.server.ask<BookTree>('botbook/book', {});
-  const own = found.sheet.toString();
-  const items = (tree?.games ?? []).flatMap(({ scenarios }) =>
-    scenarios.flatMap(({ number, title, sheets }) =>
-      sheets
-        .filter(({ uri }) => vscode.Uri.parse(uri).toString() !== own)
-        .flatMap(({ uri, bot, procedures }) => {
-          const there = procedures.find((one) => one.title === found.procedure);
-          const label = `Scenario ${number}`;
-          return there || found.procedure === null ? [{ label, description: bot, detail: title, uri }] : [];
-        }),
-    ),
-  );
-  const title = `Compare ${found.procedure ?? 'this sheet'} with`;
-  if (items.length === 0) {
-    void vscode.window.showInformationMessage(`Botbook: no other sheet has ${found.procedure ?? 'procedures'}.`);
+  const sheet = target.sheet.toString();
+  const procedure = target.procedure ?? undefined;
+  const choices = (tree?.games ?? [])
+    .flatMap(({ scenarios }) => scenarios)
+    .flatMap((scenario) => scenario.sheets.map((other) => ({ scenario, other })))
+    .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet)
+    .filter(({ other }) => procedure === undefined || other.procedures.some(({ title }) => title === procedure))
+    .map(({ scenario: { number, title }, other: { uri, bot } }) => ({
+      label: `Scenario ${number}`,
+      description: bot,
+      detail: title,
+      uri,
+    }));
+  if (choices.length === 0) {
+    inform(`no other sheet has ${procedure ?? 'procedures'}.`);
     return;
   }
-  const chosen = await vscode.window.showQuickPick(items, { title, matchOnDescription: true });
-  if (chosen) await showDiff(extension, own, chosen.uri, found.procedure ?? undefined, found.procedure ?? undefined);
+  const title = `Compare ${procedure ?? 'this sheet'} with`;
+  const choice = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
+  if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
 }
 
-/** The comparison as a page; lenses call it too, with what they compare. */
+/** Shows a comparison as a page; lenses of the server call this, too. */
 export async function showDiff(
   extension: Extension,
   sheet: string,
@@ -135,25 +131,26 @@ export async function showDiff(
 ): Promise<void> {
   const [from, to] = [vscode.Uri.parse(sheet), vscode.Uri.parse(other)];
   const title = `${procedure ?? basename(from.path, '.bot')} compared`;
-  if (procedure !== undefined) {
-    const address: VirtualAddress = {
-      is: 'diff',
-      sheet,
-      other,
-      procedure,
-      ...(otherProcedure !== undefined && { otherProcedure }),
-    };
-    await openVirtual(extension.server, vscode.Uri.parse(virtualUri(address, title)));
+  if (procedure === undefined) {
+    await showPageOf(extension, title, ['diff', from.fsPath, to.fsPath], bookFolderOf(from));
     return;
   }
-  await showPageOf(extension, title, ['diff', from.fsPath, to.fsPath], bookFolderOf(from));
+  const address: VirtualAddress = {
+    is: 'diff',
+    sheet,
+    other,
+    procedure,
+    ...(otherProcedure !== undefined && { otherProcedure }),
+  };
+  await openVirtual(extension.server, vscode.Uri.parse(virtualUri(address, title)));
 }
 
 export async function showMatrix(extension: Extension): Promise<void> {
-  const sheet = sheetAsked(undefined);
+  const sheet = sheetFor(undefined);
   const document = vscode.window.activeTextEditor?.document;
   const headers = document && sheet ? headersOf(document) : null;
-  const [own] = await vscode.workspace.findFiles('**/*.bot', undefined, 1);
+  const [inWorkspace] = await vscode.workspace.findFiles('**/*.bot', undefined, 1);
   // A folder without sheets has the book that comes with the extension.
-  await showPageOf(extension, 'Matrix', ['matrix', own ? '.' : (headers?.game ?? 'callisto')], folderOf(sheet));
+  const book = inWorkspace ? '.' : (headers?.game ?? (await chooseGame(extension)));
+  if (book !== undefined) await showPageOf(extension, 'Matrix', ['matrix', book], folderOf(sheet));
 }

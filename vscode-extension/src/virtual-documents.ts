@@ -1,55 +1,53 @@
-// Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet while it is typed.
+// Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet as it is typed.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { pagePath, partText, showBeside } from './links.ts';
-import type { Server } from './server.ts';
+import { Pause } from '../../server/timing.ts';
+import type { LanguageServer } from './language-server.ts';
+import { pagePart, pagePath, showBeside } from './links.ts';
+import { inform } from './pages.ts';
 import { language } from './sheets.ts';
 
 const scheme = 'botbook';
 
-/** Texts that were made once, by their paths. */
+/** Texts that do not change, by path. */
 const texts = new Map<string, string>();
 
-/** Told of documents that are others by now. */
+/** Fires with the addresses of documents that have changed. */
 const changed = new vscode.EventEmitter<vscode.Uri>();
 
-/** How long typing may rest before made documents are made anew. */
+/** The milliseconds without typing before the documents are made again. */
 const rest = 300;
 
-export class VirtualDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
-  private readonly server: Server;
-  readonly onDidChange = changed.event;
-  private readonly parts: vscode.Disposable[];
-  private timer: NodeJS.Timeout | undefined;
+const request = (server: LanguageServer, uri: vscode.Uri): Promise<VirtualDocument | null> =>
+  server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });
 
-  constructor(server: Server) {
+export class VirtualDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  private readonly server: LanguageServer;
+  readonly onDidChange = changed.event;
+  private readonly parts: vscode.Disposable;
+
+  constructor(server: LanguageServer) {
     this.server = server;
-    this.parts = [
+    const pause = new Pause(() => {
+      for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === scheme) changed.fire(uri);
+    });
+    this.parts = vscode.Disposable.from(
+      pause,
       vscode.workspace.registerTextDocumentContentProvider(scheme, this),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.languageId === language && document.uri.scheme !== scheme) this.refreshSoon();
+        if (document.languageId === language && document.uri.scheme !== scheme) pause.wait(rest);
       }),
-    ];
+    );
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    if (uri.path.startsWith(pagePath)) return partText(uri);
-    const told = texts.get(uri.path);
-    if (told !== undefined) return told;
-    const found = await this.server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });
-    return found?.text ?? 'There is nothing to show: the sheet is gone, or has no such part.\n';
-  }
-
-  private refreshSoon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === scheme) changed.fire(uri);
-    }, rest);
+    if (uri.path.startsWith(pagePath)) return pagePart(uri);
+    const text = texts.get(uri.path) ?? (await request(this.server, uri))?.text;
+    return text ?? 'There is nothing to show: the sheet is gone, or has no such part.\n';
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    for (const part of this.parts) part.dispose();
+    this.parts.dispose();
   }
 }
 
@@ -61,20 +59,20 @@ export async function showText(title: string, markdown: string): Promise<void> {
   await showBeside(uri);
 }
 
-/** Opens a made document in the language that the server says. */
-export async function openVirtual(server: Server, uri: vscode.Uri): Promise<void> {
-  const found = await server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });
-  if (!found) {
-    void vscode.window.showInformationMessage('Botbook: there is nothing to show for this place of the sheet.');
+/** Opens a virtual document in its language. */
+export async function openVirtual(server: LanguageServer, uri: vscode.Uri): Promise<void> {
+  const virtual = await request(server, uri);
+  if (!virtual) {
+    inform('there is nothing to show for this place of the sheet.');
     return;
   }
-  if (found.language === 'markdown') {
+  if (virtual.language === 'markdown') {
     await showBeside(uri);
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);
   const languages = await vscode.languages.getLanguages();
-  if (languages.includes(found.language)) await vscode.languages.setTextDocumentLanguage(document, found.language);
+  if (languages.includes(virtual.language)) await vscode.languages.setTextDocumentLanguage(document, virtual.language);
   const viewColumn = vscode.ViewColumn.Beside;
   await vscode.window.showTextDocument(document, { viewColumn, preview: true, preserveFocus: true });
 }

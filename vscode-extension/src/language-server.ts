@@ -1,30 +1,28 @@
-// The language server in a process of its own, and the client that talks to it.
+// The language server in a process of its own, and the client that talks to the server.
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
-import type { ClientOptions } from '../../server/protocol.ts';
+import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
 import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
-/** Codes of the linter. */
-const isOfLinter = ({ code, severity }: vscode.Diagnostic): boolean => {
-  const said = String(typeof code === 'object' ? code.value : code);
-  return said.startsWith('BB3') && severity !== vscode.DiagnosticSeverity.Error;
-};
-
-function wanted(all: vscode.Diagnostic[]): vscode.Diagnostic[] {
-  for (const one of all) linkCode(one);
-  return isLintWanted() ? all : all.filter((one) => !isOfLinter(one));
+function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
+  const name = String(typeof code === 'object' ? code.value : code);
+  return name.startsWith('BB3') && severity !== vscode.DiagnosticSeverity.Error;
 }
 
-/** What the settings leave out is left out here: the server serves every editor alike. */
+function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
+  for (const diagnostic of diagnostics) linkCode(diagnostic);
+  return isLintWanted() ? diagnostics : diagnostics.filter((diagnostic) => !isFromLinter(diagnostic));
+}
+
+/** The client applies the settings, because the server serves every editor alike. */
 const middleware: Middleware = {
-  handleDiagnostics: (uri, all, next) => next(uri, wanted(all)),
+  handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
   provideDiagnostics: async (document, previous, token, next) => {
     const report = await next(document, previous, token);
-    if (!report || !('items' in report)) return report;
-    return { ...report, items: wanted(report.items) };
+    return report && 'items' in report ? { ...report, items: wanted(report.items) } : report;
   },
   provideHover: async (document, position, token, next) => {
     const hover = await next(document, position, token);
@@ -35,37 +33,33 @@ const middleware: Middleware = {
   provideCodeLenses: (document, token, next) => (areLensesWanted() ? next(document, token) : []),
 };
 
-type Listener = (parameters: unknown) => void;
-
-export class Server implements vscode.Disposable {
+export class LanguageServer implements vscode.Disposable {
   private readonly context: vscode.ExtensionContext;
   private readonly output: vscode.LogOutputChannel;
-  private client: LanguageClient | null = null;
   private starting: Promise<LanguageClient | null> | null = null;
-  private readonly listeners = new Map<string, Set<Listener>>();
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
-  private readonly readied = new vscode.EventEmitter<void>();
-  /** Told each time the server has begun to answer. */
-  readonly onReady = this.readied.event;
+  private readonly ready = new vscode.EventEmitter<void>();
+  private readonly pinned = new vscode.EventEmitter<PinnedParams>();
+  /** Fires each time the server has started. */
+  readonly onReady = this.ready.event;
+  readonly onPinned = this.pinned.event;
 
   constructor(context: vscode.ExtensionContext, output: vscode.LogOutputChannel) {
     this.context = context;
     this.output = output;
   }
 
-  /** Starts the server, if it does not run; null if it cannot be started. */
+  /** Starts the server if it is not running; null if it cannot be started. */
   start(): Promise<LanguageClient | null> {
-    this.starting ??= this.begin();
-    return this.starting;
+    return (this.starting ??= this.begin());
   }
 
   private async begin(): Promise<LanguageClient | null> {
     const begun = performance.now();
     try {
-      const client = await this.started();
-      this.client = client;
+      const client = await this.startClient();
       this.output.info(`The server answers after ${(performance.now() - begun).toFixed(0)} ms.`);
-      this.readied.fire();
+      this.ready.fire();
       return client;
     } catch (error) {
       this.output.error(`The server could not be started: ${String(error)}`);
@@ -73,7 +67,7 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  private async started(): Promise<LanguageClient> {
+  private async startClient(): Promise<LanguageClient> {
     const { LanguageClient, TransportKind } = await import('../client.ts');
     const module = this.context.asAbsolutePath('dist/server.js');
     const run = { module, transport: TransportKind.stdio };
@@ -85,29 +79,12 @@ export class Server implements vscode.Disposable {
       middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };
     const client = new LanguageClient('botbook', 'Botbook', servers, options);
-    for (const method of this.listeners.keys()) this.forward(client, method);
+    client.onNotification('botbook/pinned', (pins: PinnedParams) => this.pinned.fire(pins));
     await client.start();
     return client;
   }
 
-  private forward(client: LanguageClient, method: string): void {
-    client.onNotification(method, (parameters: unknown) => {
-      for (const listener of this.listeners.get(method) ?? []) listener(parameters);
-    });
-  }
-
-  /** Calls back whenever the server says something; before and after it was started anew too. */
-  on(method: string, listener: Listener): void {
-    const known = this.listeners.get(method);
-    if (known) {
-      known.add(listener);
-      return;
-    }
-    this.listeners.set(method, new Set([listener]));
-    if (this.client) this.forward(this.client, method);
-  }
-
-  /** Asks the server; null if it does not answer. */
+  /** Sends a request to the server; null if there is no answer. */
   async ask<T>(method: string, parameters: object): Promise<T | null> {
     const client = await this.start();
     if (!client) return null;
@@ -125,15 +102,12 @@ export class Server implements vscode.Disposable {
   }
 
   async stop(): Promise<void> {
-    await this.starting;
-    const { client } = this;
-    this.client = null;
+    const client = await this.starting;
     this.starting = null;
     await client?.dispose();
   }
 
   dispose(): void {
-    this.lineBreaks.dispose();
-    this.readied.dispose();
+    for (const part of [this.lineBreaks, this.ready, this.pinned]) part.dispose();
   }
 }
