@@ -1,4 +1,5 @@
 // Tiebreak lists as functions of the module: one function for each printed list, one line for each criterion.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
@@ -51,9 +52,7 @@ export class ListFunctions {
   /** Returns a number for equal parts of plans, which keeps keys short. */
   private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
-    const id = this.ids.get(part.json) ?? this.ids.size;
-    this.ids.set(part.json, id);
-    return id;
+    return getOrMake(this.ids, part.json, () => this.ids.size);
   }
 
   /** Returns the name of the function that narrows by a list. */
@@ -70,37 +69,35 @@ export class ListFunctions {
     const prints = [...steps, ...(random ? [random] : [])].map((criterion) => criterion[printed]?.start ?? -1).join();
     const asks = ranked.map((criterion, at) => `${criterion.is} ${criterion.over} ${this.idOf(questions[at])}`).join();
     const key = [readerOfAll(questions, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');
-    const existing = this.names.get(key);
-    if (existing !== undefined) return existing;
-    const first = steps.find((criterion) => criterion[printed])?.[printed];
-    const printedName = first && this.places.get(first.start);
-    const name = this.functions.uniqueName(printedName ?? identifier(`usual ${role}`));
-    this.names.set(key, name);
-    const keptChoices = new Map(
-      chosen.map(([chosenRole, of]) => [chosenRole, keptChoice(chosenRole, of, scope.width)] as const),
-    );
-    const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
-    const hasTwo = isWide(sort, scope.width);
-    this.functions.writeLater(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
-    return name;
+    return getOrMake(this.names, key, () => {
+      const first = steps.find((criterion) => criterion[printed])?.[printed];
+      const printedName = first && this.places.get(first.start);
+      const name = this.functions.uniqueName(printedName ?? identifier(`usual ${role}`));
+      const keptChoices = new Map(
+        chosen.map(([chosenRole, of]) => [chosenRole, keptChoice(chosenRole, of, scope.width)] as const),
+      );
+      const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
+      const hasTwo = isWide(sort, scope.width);
+      this.functions.writeLater(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
+      return name;
+    });
   }
+
   /** Returns the name of the function that goes to a remaining destination along ways that a list chooses. */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
-    const key = `${list} ${setsOut}`;
-    const existing = this.ways.get(key);
-    if (existing !== undefined) return existing;
-    const name = this.functions.uniqueName(`${list}_goes`);
-    this.ways.set(key, name);
-    const isTwo = width === 2;
-    const next: SetWords = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', member: null };
-    const ends: SetWords = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', member: null };
-    this.functions.writeLater(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
-      const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
-      const left = { ...next, lo: `${list}(t, ${moduleArgumentWords(next, width)})` };
-      code.line(`for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
-      code.line('return true;');
+    return getOrMake(this.ways, `${list} ${setsOut}`, () => {
+      const name = this.functions.uniqueName(`${list}_goes`);
+      const isTwo = width === 2;
+      const next: SetWords = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', member: null };
+      const ends: SetWords = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', member: null };
+      this.functions.writeLater(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
+        const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
+        const left = { ...next, lo: `${list}(t, ${moduleArgumentWords(next, width)})` };
+        code.line(`for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
+        code.line('return true;');
+      });
+      return name;
     });
-    return name;
   }
 }

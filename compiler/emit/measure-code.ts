@@ -1,12 +1,13 @@
 // Measures as numbers. An expression for a measure that may be missing can be `nil`.
 import { sortOf } from '../plan/build.ts';
+import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Measure } from '../plan/nodes.ts';
 import type { EmittedFigure, EmitScope } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';
 import { isWide } from './set-words.ts';
 import { withIt, callOf, keepWords, loopOver } from './word-code.ts';
 
-type MeasureOf<K extends Measure['is']> = Extract<Measure, { is: K }>;
+type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
 const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
 
@@ -48,19 +49,16 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: Emit
   return { text: total, mayLack: true };
 }
 
-export function emitMeasure(node: Measure, scope: EmitScope): EmittedFigure {
-  switch (node.is) {
-    case 'number':
-      return sure(String(node.value));
-    case 'count':
-      return count(node, scope);
-    case 'sum':
-      return sum(node, scope);
-    case 'distance':
-      return scope.game.distance(emitPlaces(node.from, scope), emitPlaces(node.to, scope), node.metric, scope);
-    case 'sumDistance':
-      return sumDistance(node, scope);
-    case 'measure':
-      return scope.game.figure(node.name, emitSet(node.of, scope), scope);
-  }
-}
+export const emitMeasure: (node: Measure, scope: EmitScope) => EmittedFigure = byKind<
+  Measure,
+  [EmitScope],
+  EmittedFigure
+>({
+  number: ({ value: constant }) => sure(String(constant)),
+  count,
+  sum,
+  distance: ({ from, to, metric }, scope) =>
+    scope.game.distance(emitPlaces(from, scope), emitPlaces(to, scope), metric, scope),
+  sumDistance,
+  measure: ({ name, of }, scope) => scope.game.figure(name, emitSet(of, scope), scope),
+});

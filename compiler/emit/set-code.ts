@@ -2,6 +2,7 @@
 import { same } from '../plan/same.ts';
 import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
+import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
 import { keptSetOf } from './singled-out-code.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
@@ -17,7 +18,7 @@ import {
 import type { SetWords } from './set-words.ts';
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
-type SetNodeOf<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
+type SetNodeOf<K extends SetNode['is']> = OfKind<SetNode, K>;
 
 export function emitPlaces(node: SetNode, scope: EmitScope): SetWords {
   const keptPlaces = scope.game.placesOf(node, scope);
@@ -33,16 +34,6 @@ function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
   const inside = { ...scope, defining: new Set([...scope.defining, name]) };
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
-
-const and = ({ of }: SetNodeOf<'and'>, scope: EmitScope): SetWords =>
-  of.map((member) => emitSet(member, scope)).reduce((all, operand) => intersectionWords(all, operand));
-
-function at(node: SetNodeOf<'at'>, scope: EmitScope): SetWords {
-  return scope.game.at(emitSet(node.things, scope), node.places, scope);
-}
-
-const where = ({ of, test }: SetNodeOf<'where'>, scope: EmitScope): SetWords =>
-  scope.parts.filtered(emitSet(of, scope), test, scope);
 
 /** Returns the first set that is not empty; later sets are not evaluated. */
 function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
@@ -67,16 +58,12 @@ function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
 }
 
 function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetWords {
-  const aims = all.map((letter) => {
+  const sets = all.map((letter) => {
     const aim = scope.aims.find((letterSet) => letterSet.letter === letter);
     if (!aim) throw new EmitError(`There is no sub-clause ${letter}).`);
-    return aim;
+    return (inside: EmitScope) => namedBy(aim, inside);
   });
-  return firstOf(
-    'space',
-    aims.map((aim) => (inside: EmitScope) => namedBy(aim, inside)),
-    scope,
-  );
+  return firstOf('space', sets, scope);
 }
 
 function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
@@ -91,8 +78,7 @@ function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
 function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
   const taken = scope.chosen.get(role);
   if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
-  if (taken.sort === sort) return taken;
-  return scope.game.places(taken, scope);
+  return taken.sort === sort ? taken : scope.game.places(taken, scope);
 }
 
 function actor({ sort }: SetNodeOf<'actor'>, scope: EmitScope): SetWords {
@@ -125,66 +111,42 @@ export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
 
 /** A set, as words. */
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {
-  const known = scope.conditionSet && same(scope.conditionSet.set, node) ? scope.conditionSet.words : null;
-  if (known) return known;
+  if (scope.conditionSet && same(scope.conditionSet.set, node)) return scope.conditionSet.words;
   if (isShort(node, scope)) return emitNode(node, scope);
   return scope.functions.set(node, scope, (inside) => emitNode(node, inside));
 }
 
-function made(node: Extract<SetNode, { is: 'made' }>, scope: EmitScope): SetWords {
-  const of = node.of.map((operand) => emitSet(operand, scope));
-  return keptSetOf(node, of, scope) ?? scope.game.made(node, of, scope);
-}
-
-function emitNode(node: SetNode, scope: EmitScope): SetWords {
-  const { game } = scope;
-  switch (node.is) {
-    case 'plane':
-      return plane(node, scope);
-    case 'named':
-      return game.named(node, scope);
-    case 'all':
-      return game.all(node.sort, scope);
-    case 'actor':
-      return actor(node, scope);
-    case 'it':
-      return it(node, scope);
-    case 'and':
-      return and(node, scope);
-    case 'or':
-      return node.of.map((member) => emitSet(member, scope)).reduce((a, b) => unionWords(a, b));
-    case 'minus':
-      return differenceWords(emitSet(node.from, scope), emitSet(node.less, scope));
-    case 'places':
-      return emitPlaces(node.of, scope);
-    case 'at':
-      return at(node, scope);
-    case 'where':
-      return where(node, scope);
-    case 'ball':
-      return game.ball(node, emitPlaces(node.around, scope), scope);
-    case 'reach':
-      if (!scope.reach) throw new EmitError('Where it gets is known on a trip only.');
-      return scope.reach;
-    case 'best':
-      return scope.parts.narrowed(emitSet(node.of, scope), [node.by], scope);
-    case 'each':
-      return each(node, scope);
-    case 'first':
-      return firstOf(
-        sortOf(node),
-        node.of.map((candidate) => (inside: EmitScope) => emitSet(candidate, inside)),
-        scope,
-      );
-    case 'made':
-      return made(node, scope);
-    case 'targets':
-      return game.targets(node.sort, scope);
-    case 'letters':
-      return letters(node, scope);
-    case 'chosen':
-      return chosen(node, scope);
-    case 'ref':
-      throw new EmitError(`The word \`${node.word} ${node.head}\` was bound to nothing.`);
-  }
-}
+const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, [EmitScope], SetWords>({
+  plane,
+  named: (node, scope) => scope.game.named(node, scope),
+  all: ({ sort }, scope) => scope.game.all(sort, scope),
+  actor,
+  it,
+  and: ({ of }, scope) => of.map((member) => emitSet(member, scope)).reduce((a, b) => intersectionWords(a, b)),
+  or: ({ of }, scope) => of.map((member) => emitSet(member, scope)).reduce((a, b) => unionWords(a, b)),
+  minus: ({ from, less }, scope) => differenceWords(emitSet(from, scope), emitSet(less, scope)),
+  places: ({ of }, scope) => emitPlaces(of, scope),
+  at: ({ things, places }, scope) => scope.game.at(emitSet(things, scope), places, scope),
+  where: ({ of, test }, scope) => scope.parts.filtered(emitSet(of, scope), test, scope),
+  ball: (node, scope) => scope.game.ball(node, emitPlaces(node.around, scope), scope),
+  reach(_node, scope) {
+    if (!scope.reach) throw new EmitError('Where it gets is known on a trip only.');
+    return scope.reach;
+  },
+  best: ({ of, by }, scope) => scope.parts.narrowed(emitSet(of, scope), [by], scope),
+  each,
+  first(node, scope) {
+    const sets = node.of.map((candidate) => (inside: EmitScope) => emitSet(candidate, inside));
+    return firstOf(sortOf(node), sets, scope);
+  },
+  made(node, scope) {
+    const of = node.of.map((operand) => emitSet(operand, scope));
+    return keptSetOf(node, of, scope) ?? scope.game.made(node, of, scope);
+  },
+  targets: ({ sort }, scope) => scope.game.targets(sort, scope),
+  letters,
+  chosen,
+  ref({ word, head }) {
+    throw new EmitError(`The word \`${word} ${head}\` was bound to nothing.`);
+  },
+});

@@ -1,4 +1,5 @@
 // Functions of the module that clauses share: sets and tests with the same meaning in every clause.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOf } from './plan-readers.ts';
@@ -72,11 +73,7 @@ export class SharedFunctions {
   private cacheFor(questions: PlanQuestions, scope: EmitScope): Map<string, CachedCode> {
     const { walker, defining } = scope;
     const key = `${readerOf(questions, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
-    const before = this.cachedCode.get(key);
-    if (before) return before;
-    const cache = new Map<string, CachedCode>();
-    this.cachedCode.set(key, cache);
-    return cache;
+    return getOrMake(this.cachedCode, key, () => new Map<string, CachedCode>());
   }
 
   /** Turns lines that were written apart into a function; returns the name of the function. */

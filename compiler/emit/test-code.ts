@@ -1,4 +1,5 @@
 import { sortOf } from '../plan/build.ts';
+import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksIt, type EmitScope } from './emit-scope.ts';
@@ -15,7 +16,7 @@ import {
 import type { SetWords, Width } from './set-words.ts';
 import { withIt, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
-type TestNodeOf<K extends Test['is']> = Extract<Test, { is: K }>;
+type TestNodeOf<K extends Test['is']> = OfKind<Test, K>;
 
 const operators: Readonly<Record<Comparison, string>> = { '<': '<', '≤': '<=', '=': '===', '≥': '>=', '>': '>' };
 
@@ -99,23 +100,14 @@ export function isIn(node: SetNode, sort: Sort, member: string, scope: EmitScope
 
 function some({ of }: TestNodeOf<'some'>, scope: EmitScope): string {
   // The sets of `first` may have several sorts.
-  if (of.is === 'first')
-    return joinTests(
-      of.of.map((candidate) => ({ is: 'some', of: candidate })),
-      '||',
-      scope,
-    );
-  const ownCall = scope.game.some(of, scope);
-  if (ownCall !== null) return ownCall;
-  const member = memberTest(of, scope);
-  if (member !== null) return member;
+  if (of.is === 'first') {
+    const alternatives = of.of.map((candidate): Test => ({ is: 'some', of: candidate }));
+    return joinTests(alternatives, '||', scope);
+  }
+  const test = scope.game.some(of, scope) ?? memberTest(of, scope);
+  if (test !== null) return test;
   const words = emitSet(of, scope);
-  if (words.member !== null) return 'true';
-  return isNotEmpty(words);
-}
-
-function every({ of, in: all }: TestNodeOf<'every'>, scope: EmitScope): string {
-  return negatedTest(isNotEmpty(differenceWords(emitSet(of, scope), emitSet(all, scope))));
+  return words.member === null ? isNotEmpty(words) : 'true';
 }
 
 /** Writes a comparison, which is false if a figure is missing. */
@@ -189,28 +181,19 @@ function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): stri
 export const emitTest = (node: Test, scope: EmitScope): string =>
   scope.functions.test(node, scope, (inside) => emitTestNode(node, inside));
 
-function emitTestNode(node: Test, scope: EmitScope): string {
-  switch (node.is) {
-    case 'some':
-      return some(node, scope);
-    case 'every':
-      return every(node, scope);
-    case 'compare':
-      return compare(node, scope);
-    case 'both':
-      return joinTests(mergePlaceTests(node.of, scope), '&&', scope);
-    case 'either':
-      return joinTests(node.of, '||', scope);
-    case 'not':
-      return negatedTest(emitTest(node.of, scope));
-    case 'test':
-      return scope.game.holds(
-        node,
-        node.of.map((argument) => emitSet(argument, scope)),
-        scope,
-      );
-  }
-}
+const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [EmitScope], string>({
+  some,
+  every: ({ of, in: within }, scope) =>
+    negatedTest(isNotEmpty(differenceWords(emitSet(of, scope), emitSet(within, scope)))),
+  compare,
+  both: ({ of }, scope) => joinTests(mergePlaceTests(of, scope), '&&', scope),
+  either: ({ of }, scope) => joinTests(of, '||', scope),
+  not: ({ of }, scope) => negatedTest(emitTest(of, scope)),
+  test(node, scope) {
+    const of = node.of.map((argument) => emitSet(argument, scope));
+    return scope.game.holds(node, of, scope);
+  },
+});
 
 /** The things for which a test holds, as one set; with `isNot`, the things for which it does not hold. */
 interface DirectSet {
@@ -240,30 +223,16 @@ function directSome(of: SetNode, sort: Sort, scope: EmitScope): DirectSet | null
 
 /** Returns the things for which a test holds, if they can be had without a test for each thing. */
 function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
-  switch (test.is) {
-    case 'some':
-      return directSome(test.of, sort, scope);
-    case 'not': {
-      const inner = direct(test.of, sort, scope);
-      return inner && { ...inner, isNot: !inner.isNot };
-    }
-    case 'both': {
-      const all = test.of.map((part) => direct(part, sort, scope));
-      if (!all.every((partSet) => partSet !== null && !partSet.isNot)) return null;
-      return directSet(
-        all.flatMap((partSet) => (partSet ? [partSet.words] : [])).reduce((a, b) => intersectionWords(a, b)),
-      );
-    }
-    case 'either': {
-      const all = test.of.map((part) => direct(part, sort, scope));
-      if (!all.every((partSet) => partSet !== null && !partSet.isNot)) return null;
-      return directSet(all.flatMap((partSet) => (partSet ? [partSet.words] : [])).reduce((a, b) => unionWords(a, b)));
-    }
-    case 'every':
-    case 'compare':
-    case 'test':
-      return null;
+  if (test.is === 'some') return directSome(test.of, sort, scope);
+  if (test.is === 'not') {
+    const inner = direct(test.of, sort, scope);
+    return inner && { ...inner, isNot: !inner.isNot };
   }
+  if (test.is !== 'both' && test.is !== 'either') return null;
+  const all = test.of.map((part) => direct(part, sort, scope));
+  const words = all.flatMap((part) => (part && !part.isNot ? [part.words] : []));
+  if (words.length < all.length) return null;
+  return directSet(words.reduce((a, b) => (test.is === 'both' ? intersectionWords(a, b) : unionWords(a, b))));
 }
 
 export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {

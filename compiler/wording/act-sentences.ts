@@ -1,3 +1,4 @@
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -50,9 +51,7 @@ function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | un
   if (steps === '') return from.is === 'reach' || lead !== '' ? '' : `by ${spaces}`;
   if (!spare) return `of ${spaces}, ${steps}`;
   const isSame = goal !== undefined && listText(voice, goal.list) === steps;
-  return isSame
-    ? `if that list was not needed, it ranks ${spaces}`
-    : `if that list was not needed: of ${spaces}, ${steps}`;
+  return `if that list was not needed${isSame ? `, it ranks ${spaces}` : `: of ${spaces}, ${steps}`}`;
 }
 
 const leads: Readonly<Record<Aim['how'], string>> = { into: 'into', nearer: 'towards', beside: 'next to' };
@@ -71,10 +70,8 @@ function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | un
 export const aimText = (voice: Voice, aim: Aim, words?: ActWords): string =>
   (aim.letter === null ? '' : `${aim.letter}) `) + aimBody(voice, aim, words);
 
-const isNode = (limit: Limit): limit is SetNode | Test => typeof limit === 'object';
-
 function limitValue(voice: Voice, limit: Limit): string {
-  if (!isNode(limit)) return String(limit);
+  if (typeof limit !== 'object') return String(limit);
   return isTest(limit) ? testText(voice, limit) : phrase(voice.describe(limit), 'a');
 }
 
@@ -82,7 +79,7 @@ function limitValue(voice: Voice, limit: Limit): string {
 function limitText(voice: Voice, name: string, limit: Limit, words: ActWords | undefined): string {
   const template = words?.limits?.[name];
   if (template === undefined) return limit === true ? spellOut(name) : `${spellOut(name)} ${limitValue(voice, limit)}`;
-  if (isNode(limit) && !isTest(limit)) return fill(voice, template, [limit]);
+  if (typeof limit === 'object' && !isTest(limit)) return fill(voice, template, [limit]);
   return fillSlots(template, () => limitValue(voice, limit));
 }
 
@@ -113,8 +110,7 @@ export function actText(voice: Voice, act: Act): string {
   const chosen = first ? `choose ${choiceText(voice, first)}; ` : '';
   const byRole = new Map<string, string[]>();
   for (const choice of act.choices) {
-    if (choice.role !== 'thing')
-      byRole.set(choice.role, [...(byRole.get(choice.role) ?? []), choiceText(voice, choice)]);
+    if (choice.role !== 'thing') getOrMake(byRole, choice.role, () => []).push(choiceText(voice, choice));
   }
   const choices = [...byRole].map(([role, texts]) => {
     const lead = words?.roles?.[role] ?? '';

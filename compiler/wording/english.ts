@@ -79,18 +79,19 @@ export function joinList(parts: readonly string[], word = 'and'): string {
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+type GradedForm = string | ((grade: Grade) => string);
+
 interface SayingForms {
   readonly key: string;
   readonly says: string;
   readonly saysNot?: string | undefined;
   readonly before?: string | undefined;
-  readonly behind?: string | ((grade: Grade) => string) | undefined;
-  readonly behindNot?: string | ((grade: Grade) => string) | undefined;
+  readonly behind?: GradedForm | undefined;
+  readonly behindNot?: GradedForm | undefined;
   readonly where?: string | undefined;
 }
 
-const graded = (form: string | ((grade: Grade) => string), grade: Grade): string =>
-  typeof form === 'string' ? form : form(grade);
+const graded = (form: GradedForm, grade: Grade): string => (typeof form === 'string' ? form : form(grade));
 
 const pronouns = (words: string, grade: Grade): string =>
   words.replaceAll('{it}', grade === 'one' ? 'it' : 'them').replaceAll('{its}', grade === 'one' ? 'its' : 'their');
@@ -124,21 +125,22 @@ export function makeSaying(forms: SayingForms): Saying {
 export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const [first] = all;
   if (first && all.length === 1) return first;
+  const formsOf = <T>(form: (saying: Saying) => T): T[] => all.map(form);
   return {
     key: all.map(({ key }) => key).join(` ${word} `),
     behind: (grade) =>
       shareLead(
-        all.map((saying) => saying.behind(grade)),
+        formsOf((saying) => saying.behind(grade)),
         word,
       ),
     says: (grade) =>
       joinList(
-        all.map((saying) => saying.says(grade)),
+        formsOf((saying) => saying.says(grade)),
         word,
       ),
     not: () =>
       together(
-        all.map((saying) => saying.not()),
+        formsOf((saying) => saying.not()),
         word === 'and' ? 'or' : 'and',
       ),
   };
@@ -152,24 +154,12 @@ function shareLead(phrases: readonly string[], word: string): string {
     const isDeep = word === 'or' && phrases.some((text) => text.includes(' and '));
     return isDeep ? phrases.join(', or ') : joinList(phrases, word);
   }
-  return (
-    lead +
-    joinList(
-      phrases.map((text) => text.slice(lead.length)),
-      word,
-    )
-  );
+  const rests = phrases.map((text) => text.slice(lead.length));
+  return lead + joinList(rests, word);
 }
 
-export type Determiner =
-  | 'a'
-  | 'no'
-  | 'one'
-  | 'the'
-  | 'some'
-  | 'these'
-  | 'all'
-  | { readonly amount: string; readonly grade: Grade };
+type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
+export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /** Joins the phrases after the noun. */
 function tail(phrases: readonly string[]): string {
@@ -222,8 +212,7 @@ export function phrase(described: Described, by: Determiner): string {
   return by === 'some' || described.noun.isMass === true ? words : withArticle(words);
 }
 
-const definite = (described: Described): string =>
-  described.owner === undefined ? `the ${core(described, 'one')}` : `${described.owner} ${core(described, 'one')}`;
+const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
 /** Returns sayings about one thing as a verb phrase. The kind of the thing takes the other sayings as modifiers. */
 export function verbPhrase(all: readonly Saying[]): string {

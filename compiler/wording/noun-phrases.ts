@@ -1,6 +1,7 @@
 // Descriptions of sets: a noun with sayings, or a name.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
+import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { fillSlots, spellOut, wordsOfPlane } from './lexis.ts';
 import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
 import { showSet } from '../plan/show.ts';
@@ -74,7 +75,7 @@ function qualityOf(
 }
 
 /** Returns the saying of a named test about its first argument. */
-export function testQuality(voice: Voice, test: Extract<Test, { is: 'test' }>): Saying {
+export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
   const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
@@ -166,13 +167,11 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   return {
     ...makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text }),
     says: (grade) =>
-      grade === 'one' || isShort
-        ? makeSaying({ key, says: `${verb} ${phrase(where, 'a')}` }).says(grade)
-        : makeSaying({ key, says: `${verb} ${phrase(where, 'some')}` }).says(grade),
+      makeSaying({ key, says: `${verb} ${phrase(where, grade === 'one' || isShort ? 'a' : 'some')}` }).says(grade),
   };
 }
 
-function withinDistance(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
+function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
   const centre = phrase(voice.describe(middle), 'a');
@@ -181,11 +180,8 @@ function withinDistance(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Sa
   if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
   const n = most === Infinity ? least : most;
   const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : 'at most';
-  if (metric === 'range') {
-    return placeSaying(
-      most === Infinity ? `beyond range ${least - 1} of ${centre}` : `within range ${most} of ${centre}`,
-    );
-  }
+  const range = most === Infinity ? `beyond range ${least - 1}` : `within range ${most}`;
+  if (metric === 'range') return placeSaying(`${range} of ${centre}`);
   const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
   const isHere = middle.is === 'actor';
   return placeSaying(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
@@ -249,36 +245,26 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
   return [kindOf({ ...(isOneSide ? bare : less), sayings, ifs: [] })];
 }
 
-function describeDifference(voice: Voice, set: Extract<SetNode, { is: 'minus' }>): Described {
+function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Described {
   const from = voice.describe(set.from);
   const less = voice.describe(set.less);
   const more = sayingsBeyond(from, less);
-  const isWhole = less.extreme !== null;
-  const opposite = more.length === 0 || isWhole ? null : together(more, 'and').not();
-  const other = makeSaying({
-    key: showSet(set),
-    says: `is not ${phrase(less, 'a')}`,
-    behind: `other than ${phrase(less, 'a')}`,
-  });
-  return withSayings(from, [opposite ?? other]);
+  if (more.length > 0 && less.extreme === null) return withSayings(from, [together(more, 'and').not()]);
+  const name = phrase(less, 'a');
+  return withSayings(from, [makeSaying({ key: showSet(set), says: `is not ${name}`, behind: `other than ${name}` })]);
 }
 
-function describeUnion(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Described {
+function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Described {
   const all = set.of.map(voice.describe);
   const [first] = all;
   if (!first) return generic(voice, 'space');
   const keys = all.map((description) => new Set(description.sayings.map(({ key }) => key)));
   const shared = first.sayings.filter(({ key }) => keys.every((keySet) => keySet.has(key)));
-  const rest = all.map((description) =>
-    description.sayings.filter((each) => !shared.includes(each) && !shared.some((s) => s.key === each.key)),
-  );
+  const rest = all.map(({ sayings }) => sayings.filter((each) => !shared.some(({ key }) => key === each.key)));
   const isPlain = set.is === 'or' && !all.some(isDefinite);
   if (isPlain && all.every((description) => isSameNoun(description, first)) && rest.every((one) => one.length > 0)) {
-    const either = together(
-      rest.map((sayings) => together(sayings, 'and')),
-      'or',
-    );
-    return withSayings({ ...first, sayings: shared }, [either]);
+    const alternatives = rest.map((sayings) => together(sayings, 'and'));
+    return withSayings({ ...first, sayings: shared }, [together(alternatives, 'or')]);
   }
   const { owner, sideWord } = first;
   if (
@@ -286,17 +272,8 @@ function describeUnion(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' 
     rest.every((description) => description.length === 0) &&
     all.every((description) => description.owner === owner && description.sideWord === sideWord)
   ) {
-    const one = joinList([first.noun.one, ...all.slice(1).map(({ noun }) => noun.one)], 'or');
-    return {
-      ...first,
-      noun: {
-        one,
-        many: joinList(
-          all.map(({ noun }) => noun.many),
-          'or',
-        ),
-      },
-    };
+    const [singulars, plurals] = [all.map(({ noun }) => noun.one), all.map(({ noun }) => noun.many)];
+    return { ...first, noun: { one: joinList(singulars, 'or'), many: joinList(plurals, 'or') } };
   }
   const phrases = all.map((description) => phrase(description, 'a'));
   if (set.is === 'or') return { ...describeName(voice, sortOf(set), phrases.join(' or ')), isEither: true };
@@ -312,7 +289,7 @@ const chosenNames: Readonly<Record<string, string>> = {
   passenger: 'the passenger',
 };
 
-function describeReference(voice: Voice, set: Extract<SetNode, { is: 'ref' }>): Described {
+function describeReference(voice: Voice, set: OfKind<SetNode, 'ref'>): Described {
   if (set.word === 'named') {
     const base = set.alone ? voice.describe(set.alone) : { ...generic(voice, set.sort), isGeneric: false };
     return withSayings(base, [makeSaying({ key: 'named', says: 'is named by the sub-clause' })]);
@@ -321,90 +298,56 @@ function describeReference(voice: Voice, set: Extract<SetNode, { is: 'ref' }>): 
   return describeName(voice, set.sort, `${set.word === 'bare' ? 'the' : set.word} ${set.head}`);
 }
 
-function describeThing(
-  voice: Voice,
-  set: Extract<SetNode, { is: 'named' | 'actor' | 'it' | 'letters' | 'chosen' }>,
-): Described {
-  const sort = sortOf(set);
-  switch (set.is) {
-    case 'named': {
-      const words = voice.lexis.names[`${set.name}/${set.sort}`] ?? voice.lexis.names[set.name];
-      return describeName(voice, sort, words?.text ?? set.name, words?.in);
-    }
-    case 'actor':
-      return describeName(voice, sort, `the acting ${sortWords(voice, sort).one}`);
-    case 'it':
-      return describeName(voice, sort, 'it');
-    case 'letters': {
-      const [first, ...more] = set.letters.map((letter) => `${letter})`);
-      return describeName(voice, sort, [`what ${first} names`, ...more.map((letter) => `else ${letter}`)].join(', '));
-    }
-    case 'chosen': {
-      const text = chosenNames[set.role] ?? 'the chosen {sort}';
-      return describeName(voice, sort, text.replace('{sort}', sortWords(voice, sort).one));
-    }
-  }
-}
+const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [Voice], Described>({
+  plane: (set, voice) => describeWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side),
+  made: (set, voice) =>
+    describeWords(voice, set, voice.lexis.made[set.name] ?? { is: 'name', text: spellOut(set.name) }, set.of),
+  all: ({ sort }, voice) => generic(voice, sort),
+  named({ name, sort }, voice) {
+    const words = voice.lexis.names[`${name}/${sort}`] ?? voice.lexis.names[name];
+    return describeName(voice, sort, words?.text ?? name, words?.in);
+  },
+  actor: ({ sort }, voice) => describeName(voice, sort, `the acting ${sortWords(voice, sort).one}`),
+  it: ({ sort }, voice) => describeName(voice, sort, 'it'),
+  letters({ letters }, voice) {
+    const [first, ...more] = letters.map((letter) => `${letter})`);
+    return describeName(voice, 'space', [`what ${first} names`, ...more.map((letter) => `else ${letter}`)].join(', '));
+  },
+  chosen({ role, sort }, voice) {
+    const text = chosenNames[role] ?? 'the chosen {sort}';
+    return describeName(voice, sort, text.replace('{sort}', sortWords(voice, sort).one));
+  },
+  and: ({ of }, voice) => describeIntersection(voice, of),
+  or: (set, voice) => describeUnion(voice, set),
+  first: (set, voice) => describeUnion(voice, set),
+  minus: (set, voice) => describeDifference(voice, set),
+  places: ({ of }, voice) => describePlace(voice, of),
+  at(set, voice) {
+    const things = voice.describe(set.things);
+    return withSayings(things, [isInPlaces(voice, things.sort, voice.describe(set.places))]);
+  },
+  where: ({ of, test }, voice) => withSayings(voice.describe(of), [voice.quality(test)]),
+  ball: (set, voice) => withSayings(generic(voice, 'space'), [withinDistance(voice, set)]),
+  reach: (_set, voice) => withSayings(generic(voice, 'space'), [reachable]),
+  targets({ sort }, voice) {
+    const thing = generic(voice, sort);
+    const noun = { one: 'legal target', many: 'legal targets' };
+    return withSayings(thing, [kindOf({ ...thing, key: 'targets', noun })]);
+  },
+  best: ({ of, by }, voice) =>
+    by.is === 'random' ? voice.describe(of) : { ...voice.describe(of), extreme: voice.extreme(by) },
+  each(set, voice) {
+    const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
+    return describeName(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
+  },
+  ref: (set, voice) => describeReference(voice, set),
+});
 
-function describeSet(voice: Voice, set: SetNode): Described {
-  switch (set.is) {
-    case 'plane':
-      return describeWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side);
-    case 'made':
-      return describeWords(voice, set, voice.lexis.made[set.name] ?? { is: 'name', text: spellOut(set.name) }, set.of);
-    case 'all':
-      return generic(voice, set.sort);
-    case 'named':
-    case 'actor':
-    case 'it':
-    case 'letters':
-    case 'chosen':
-      return describeThing(voice, set);
-    case 'and':
-      return describeIntersection(voice, set.of);
-    case 'or':
-    case 'first':
-      return describeUnion(voice, set);
-    case 'minus':
-      return describeDifference(voice, set);
-    case 'places':
-      return describePlace(voice, set.of);
-    case 'at': {
-      const things = voice.describe(set.things);
-      return withSayings(things, [isInPlaces(voice, things.sort, voice.describe(set.places))]);
-    }
-    case 'where':
-      return withSayings(voice.describe(set.of), [voice.quality(set.test)]);
-    case 'ball':
-      return withSayings(generic(voice, 'space'), [withinDistance(voice, set)]);
-    case 'reach':
-      return withSayings(generic(voice, 'space'), [
-        makeSaying({
-          key: 'reach',
-          says: 'can be reached',
-          behind: 'it can reach',
-          behindNot: 'that it cannot reach',
-        }),
-      ]);
-    case 'targets': {
-      const legal = {
-        ...generic(voice, set.sort),
-        key: 'targets',
-        noun: { one: 'legal target', many: 'legal targets' },
-      };
-      return withSayings(generic(voice, set.sort), [kindOf(legal)]);
-    }
-    case 'best': {
-      if (set.by.is === 'random') return voice.describe(set.of);
-      return { ...voice.describe(set.of), extreme: voice.extreme(set.by) };
-    }
-    case 'each': {
-      const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
-      return describeName(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
-    }
-    case 'ref':
-      return describeReference(voice, set);
-  }
-}
+const reachable = makeSaying({
+  key: 'reach',
+  says: 'can be reached',
+  behind: 'it can reach',
+  behindNot: 'that it cannot reach',
+});
 
-export const describe = (voice: Voice, set: SetNode): Described => ({ ...describeSet(voice, set), key: showSet(set) });
+export const describe = (voice: Voice, set: SetNode): Described => ({ ...describeSet(set, voice), key: showSet(set) });

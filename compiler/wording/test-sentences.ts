@@ -1,4 +1,5 @@
 // Tests as sentences, measures as figures, criteria as the candidates that they keep.
+import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { spellOut, type Extreme, type MeasureWords } from './lexis.ts';
@@ -17,7 +18,7 @@ import {
 } from './english.ts';
 import type { Described, Determiner, Grade, Saying } from './english.ts';
 
-type TestOf<K extends Test['is']> = Extract<Test, { is: K }>;
+type TestOf<K extends Test['is']> = OfKind<Test, K>;
 type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 
 const bounds: Readonly<Record<Comparison, string>> = {
@@ -43,32 +44,27 @@ function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: str
   return { amount: `${bounds[op]} ${right.value}`, grade: isOne ? 'one' : 'many' };
 }
 
-const boundOf = (voice: Voice, test: TestOf<'compare'>): string => {
-  const { amount } = amountOf(voice, test);
-  return amount.replace(/^fewer/, 'less');
-};
+const boundOf = (voice: Voice, test: TestOf<'compare'>): string =>
+  amountOf(voice, test).amount.replace(/^fewer/, 'less');
 
-export function measureText(voice: Voice, measure: Measure): string {
-  const some = (set: SetNode): string => phrase(voice.describe(set), 'some');
-  const a = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'a');
-  switch (measure.is) {
-    case 'number':
-      return String(measure.value);
-    case 'count':
-      return `the number of ${some(measure.of)}`;
-    case 'sum': {
-      const { each } = measure;
-      const total = each.is === 'measure' && isIt(each.of) ? figureWords(voice, each.name).total : undefined;
-      return `the ${total ?? `sum of ${measureText(voice, each)} over all`} of ${some(measure.of)}`;
-    }
-    case 'distance':
-      return `the ${measure.metric === 'range' ? 'range' : 'way'} from ${a(measure.from)} to ${a(measure.to)}`;
-    case 'sumDistance':
-      return `the sum of the ways from ${a(measure.from)} to each of ${some(measure.to)}`;
-    case 'measure':
-      return `the ${figureWords(voice, measure.name).figure} of ${phrase(voice.describe(measure.of), 'a')}`;
-  }
-}
+const some = (set: SetNode, voice: Voice): string => phrase(voice.describe(set), 'some');
+const someThing = (set: SetNode, voice: Voice): string => phrase(voice.describe(thingOf(set)), 'a');
+
+const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure, [Voice], string>({
+  number: ({ value: figure }) => String(figure),
+  count: ({ of }, voice) => `the number of ${some(of, voice)}`,
+  sum({ of, each }, voice) {
+    const total = each.is === 'measure' && isIt(each.of) ? figureWords(voice, each.name).total : undefined;
+    return `the ${total ?? `sum of ${measureText(voice, each)} over all`} of ${some(of, voice)}`;
+  },
+  distance: ({ from, to, metric }, voice) =>
+    `the ${metric === 'range' ? 'range' : 'way'} from ${someThing(from, voice)} to ${someThing(to, voice)}`,
+  sumDistance: ({ from, to }, voice) =>
+    `the sum of the ways from ${someThing(from, voice)} to each of ${some(to, voice)}`,
+  measure: ({ name, of }, voice) => `the ${figureWords(voice, name).figure} of ${phrase(voice.describe(of), 'a')}`,
+});
+
+export const measureText = (voice: Voice, measure: Measure): string => textOfMeasure(measure, voice);
 
 /** The saying that things are in the place in question, one or several, whatever the grade of the things. */
 const there: Saying = {
@@ -109,11 +105,8 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   const key = showTest(test);
   const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;
   if (counted) {
-    const { sayings, ...bare } = counted;
-    const things = phrase(
-      { ...bare, sayings: sayings.filter((saying) => saying.key !== 'in it') },
-      amountOf(voice, test),
-    );
+    const sayings = counted.sayings.filter((saying) => saying.key !== 'in it');
+    const things = phrase({ ...counted, sayings }, amountOf(voice, test));
     return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
@@ -122,24 +115,13 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
 }
 
 export function quality(voice: Voice, test: Test): Saying {
-  switch (test.is) {
-    case 'some':
-      return someQuality(voice, test);
-    case 'not':
-      return quality(voice, test.of).not();
-    case 'compare':
-      return comparedQuality(voice, test);
-    case 'both':
-    case 'either':
-      return together(
-        test.of.map((part) => quality(voice, part)),
-        test.is === 'both' ? 'and' : 'or',
-      );
-    case 'test':
-      return test.of[0]?.is === 'it' ? testQuality(voice, test) : plainSaying(voice, test);
-    case 'every':
-      return plainSaying(voice, test);
-  }
+  if (test.is === 'some') return someQuality(voice, test);
+  if (test.is === 'not') return quality(voice, test.of).not();
+  if (test.is === 'compare') return comparedQuality(voice, test);
+  if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
+  if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
+  const parts = test.of.map((part) => quality(voice, part));
+  return together(parts, test.is === 'both' ? 'and' : 'or');
 }
 
 const extremes = {
@@ -200,12 +182,12 @@ export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
   const words = extreme(voice, criterion);
-  if ('behind' in words) {
-    return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
-  }
-  if (criterion.of.is !== 'distance') return `the ${words.before}`;
-  return `the ${words.before} ${words.before === 'nearest' ? 'to' : 'from'} the acting unit`;
+  if ('before' in words) return extremeAdjective(words.before, criterion);
+  return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
 }
+
+const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 'keep' }>): string =>
+  of.is === 'distance' ? `the ${word} ${word === 'nearest' ? 'to' : 'from'} the acting unit` : `the ${word}`;
 
 const inSingular = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
 
@@ -213,10 +195,8 @@ const inSingular = (words: string): string => words.replaceAll(/\{(?:it|place)\}
 export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
   if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
   const words = extreme(voice, criterion);
-  if ('behind' in words)
-    return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
-  if (criterion.of.is !== 'distance') return `is the ${words.before}`;
-  return `is the ${words.before} ${words.before === 'nearest' ? 'to' : 'from'} the acting unit`;
+  if ('before' in words) return `is ${extremeAdjective(words.before, criterion)}`;
+  return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
 }
 
 /** Returns a sentence about the contents of a place. */
@@ -328,25 +308,19 @@ function bothText(voice: Voice, tests: readonly Test[]): string {
   return parts.map(text).join(', and ');
 }
 
+const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], string>({
+  some: ({ of }, voice) => (of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(of))),
+  not: ({ of }, voice) => (of.is === 'some' ? noneText(voice, of.of) : `it is not so that ${testText(voice, of)}`),
+  compare: (test, voice) => comparedText(voice, test),
+  every: (test, voice) => everyText(voice, test),
+  both: ({ of }, voice) => bothText(voice, of),
+  either: ({ of }, voice) => of.map((part) => testText(voice, part)).join(', or '),
+  test(test, voice) {
+    const [of] = test.of;
+    const says = testQuality(voice, test).says('one');
+    return of ? `${phrase(voice.describe(of), 'a')} ${says}` : says;
+  },
+});
+
 /** Returns a test as a sentence without a full stop. */
-export function testText(voice: Voice, test: Test): string {
-  switch (test.is) {
-    case 'some':
-      return test.of.is === 'first' ? firstText(voice, test.of.of) : someText(voice.describe(test.of));
-    case 'not':
-      return test.of.is === 'some' ? noneText(voice, test.of.of) : `it is not so that ${testText(voice, test.of)}`;
-    case 'compare':
-      return comparedText(voice, test);
-    case 'every':
-      return everyText(voice, test);
-    case 'both':
-      return bothText(voice, test.of);
-    case 'either':
-      return test.of.map((part) => testText(voice, part)).join(', or ');
-    case 'test': {
-      const [of] = test.of;
-      const says = testQuality(voice, test).says('one');
-      return of ? `${phrase(voice.describe(of), 'a')} ${says}` : says;
-    }
-  }
-}
+export const testText = (voice: Voice, test: Test): string => textOfTest(test, voice);
