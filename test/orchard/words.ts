@@ -67,17 +67,6 @@ const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc,
   }),
 );
 
-const sky = word({
-  id: 'sky',
-  forms: ['[the] sky'],
-  gives: 'thing',
-  doc: 'Where the weather of this round lies face up.',
-  example: 'Frost in sky: DRAW 1.',
-  rests: ['book: Weather'],
-  prefer: 'sky',
-  meaning: () => bareNoun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
-});
-
 interface PairGiven {
   readonly id: OrchardNames['planes'];
   readonly opposite: string;
@@ -130,72 +119,6 @@ const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, d
   }),
 );
 
-const fruit = word({
-  id: 'fruit',
-  forms: ['fruit'],
-  gives: 'measure',
-  doc: 'How much a tree bears.',
-  example: '[Most fruit > Random]',
-  rests: ['book: The pieces'],
-  meaning: () => ({ cat: 'measure', name: 'fruit', over: 'tree', penalty: 0 }),
-});
-
-const fullest = word({
-  id: 'fullest',
-  forms: ['fullest', 'emptiest'],
-  gives: 'superlative',
-  doc: 'The basket that holds the most fruit, or the least.',
-  example: 'CARRY 2 fullest basket to:',
-  rests: ['book: The pieces'],
-  meaning: (form) => ({
-    cat: 'superlative',
-    name: form === 0 ? 'fullest' : 'emptiest',
-    over: ['basket'],
-    is: form === 0 ? 'most' : 'least',
-    of: (set) => measure('held', set),
-    byWay: false,
-    ranksPlaces: true,
-    penalty: 0,
-  }),
-});
-
-const finest = word({
-  id: 'finest',
-  forms: ['finest'],
-  gives: 'superlative',
-  doc: 'In the first row of the sheet’s ranking of trees.',
-  example: 'PICK 1, finest ripe tree.',
-  rests: ['book: Neighbours'],
-  meaning: () => ({
-    cat: 'superlative',
-    name: 'finest',
-    over: ['tree'],
-    is: 'most',
-    of: (set) => measure('rank', set),
-    byWay: false,
-    ranksPlaces: true,
-    penalty: 0,
-  }),
-});
-
-/** The rules of a sheet may widen what a word is said of. */
-const countAs = pattern({
-  id: 'counts-as',
-  forms: ['{what} counts|count as {is}'],
-  slots: { what: 'thing', is: 'adj' },
-  gives: 'rule',
-  doc: 'For this bot such things are so too.',
-  example: 'Brook Garden counts as watered.',
-  rests: ['book: Neighbours'],
-  build: ({ what, is }) => {
-    if (is.plane === null) return misfit('is', 'a word such as watered', is.key);
-    if (!is.over.includes(what.sort)) return misfit('what', is.over.join(' or '), what.sort);
-    const [sort = ''] = is.over;
-    const means = or(dataPlane(is.plane, sort), what.set);
-    return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: what.penalty };
-  },
-});
-
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** Names that the roster gives. */
@@ -243,10 +166,76 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
 
 export const orchardWords: readonly VocabularyEntry[] = [
   ...nounWords,
-  sky,
+  word({
+    id: 'sky',
+    forms: ['[the] sky'],
+    gives: 'thing',
+    doc: 'Where the weather of this round lies face up.',
+    example: 'Frost in sky: DRAW 1.',
+    rests: ['book: Weather'],
+    prefer: 'sky',
+    meaning: () => bareNoun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
+  }),
   ...pairWords,
-  fruit,
-  fullest,
-  finest,
-  countAs,
+  word({
+    id: 'fruit',
+    forms: ['fruit'],
+    gives: 'measure',
+    doc: 'How much a tree bears.',
+    example: '[Most fruit > Random]',
+    rests: ['book: The pieces'],
+    meaning: () => ({ cat: 'measure', name: 'fruit', over: 'tree', penalty: 0 }),
+  }),
+  word({
+    id: 'fullest',
+    forms: ['fullest', 'emptiest'],
+    gives: 'superlative',
+    doc: 'The basket that holds the most fruit, or the least.',
+    example: 'CARRY 2 fullest basket to:',
+    rests: ['book: The pieces'],
+    meaning: (form) => ({
+      cat: 'superlative',
+      name: form === 0 ? 'fullest' : 'emptiest',
+      over: ['basket'],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => measure('held', set),
+      byWay: false,
+      ranksPlaces: true,
+      penalty: 0,
+    }),
+  }),
+  word({
+    id: 'finest',
+    forms: ['finest'],
+    gives: 'superlative',
+    doc: 'In the first row of the sheet’s ranking of trees.',
+    example: 'PICK 1, finest ripe tree.',
+    rests: ['book: Neighbours'],
+    meaning: () => ({
+      cat: 'superlative',
+      name: 'finest',
+      over: ['tree'],
+      is: 'most',
+      of: (set) => measure('rank', set),
+      byWay: false,
+      ranksPlaces: true,
+      penalty: 0,
+    }),
+  }),
+  pattern({
+    id: 'counts-as',
+    forms: ['{what} counts|count as {is}'],
+    slots: { what: 'thing', is: 'adj' },
+    gives: 'rule',
+    doc: 'For this bot such things are so too.',
+    example: 'Brook Garden counts as watered.',
+    rests: ['book: Neighbours'],
+    build: ({ what, is }) => {
+      if (is.plane === null) return misfit('is', 'a word such as watered', is.key);
+      if (!is.over.includes(what.sort)) return misfit('what', is.over.join(' or '), what.sort);
+      const [sort = ''] = is.over;
+      const means = or(dataPlane(is.plane, sort), what.set);
+      return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: what.penalty };
+    },
+  }),
 ];

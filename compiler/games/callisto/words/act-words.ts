@@ -8,242 +8,212 @@ import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, gamePlane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
-const targeting = pattern({
-  id: 'targeting',
-  forms: ['targeting {of}', 'target {of} , if possible', 'target {of}'],
-  slots: { of: 'thing' },
-  gives: 'rider',
-  doc: 'What the attack is aimed at.',
-  example: 'ATTACK (2), targeting mech.',
-  rests: ['R1', 'R21', 'R101', 'R106'],
-  build: ({ of }, form) => objectRider('targeting', of, form === 1 ? { ifPossible: true } : {}),
-});
-
-const range = pattern({
-  id: 'action-range',
-  forms: ['within range {n}'],
-  slots: { n: 'n' },
-  gives: 'rider',
-  doc: 'How far the action reaches.',
-  example: 'ATTACK 2 within range 2.',
-  rests: ['R1', 'R11'],
-  build: ({ n }) => withNounPenalty(addingRider('range', n.amount)),
-});
-
-const using = pattern({
-  id: 'using',
-  forms: ['using {of}'],
-  slots: { of: 'thing' },
-  gives: 'rider',
-  doc: 'With a piece of equipment, or through another unit.',
-  example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
-  rests: ['R28', 'R38'],
-  build: ({ of }) =>
-    of.sort === 'token' || of.sort === 'unit'
-      ? addingRider('using', of, of.penalty)
-      : misfit('of', 'equipment or unit', of.sort),
-});
-
-const accompanied = pattern({
-  id: 'accompanied-by',
-  forms: ['accompanied by {of}'],
-  slots: { of: 'thing.unit' },
-  gives: 'rider',
-  doc: 'Who rides along, at most so many.',
-  example: 'SCOUT 1, accompanied by up to 1 control unit and 1 scout unit (not leaving an objective unoccupied), to:',
-  rests: ['R37'],
-  build: ({ of }) => {
-    const parts = of.joined ? of.joined.parts : [of];
-    if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
-    const picks = parts.map((part) => {
-      // Only ready personnel rides (R37).
-      const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));
-      return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
-    });
-    return addingRider('accompanied', picks, of.penalty);
-  },
-});
-
-const leaving = pattern({
-  id: 'not-leaving',
-  forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
-  slots: { of: 'thing.space', is: 'adj' },
-  gives: 'rider',
-  doc: 'If such a space would then be so, one of those who could ride stays.',
-  example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
-  rests: ['R37'],
-  build: ({ of, is }) => addingRider('leaving', is.restrict(of.set)),
-});
-
-const following = word({
-  id: 'following-its-priority',
-  forms: ['following its normal movement action priority'],
-  gives: 'rider',
-  doc: 'By that unit’s own movement clauses, in their order.',
-  example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
-  rests: ['R28'],
-  meaning: () => addingRider('following', 'own procedure'),
-});
-
-const route = pattern({
-  id: 'route-between',
-  forms: ['shortest route between {a} and {b}'],
-  slots: { a: 'thing.located', b: 'thing.located' },
-  gives: 'rider',
-  doc: 'The spaces of the shortest way from the one to the other are scouted.',
-  example: 'SCOUT 2, shortest route between that mech and escape.',
-  rests: ['R42'],
-  build: ({ a, b }) =>
-    addingRider('route', made('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
-});
-
-const nextCards = pattern({
-  id: 'next-cards',
-  forms: ['next {of}'],
-  slots: { of: 'thing.card' },
-  gives: 'rider',
-  doc: 'The next such cards to the right that are not turned yet.',
-  example: 'INSPIRE 2, next matching cards.',
-  rests: ['R24'],
-  build: ({ of }) => addingRider('next', of, of.penalty),
-});
-
-const ableTo = pattern({
-  id: 'card-to-act',
-  forms: ['{of} to {a} or {b}', '{of} to {a}'],
-  slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
-  gives: 'rider',
-  doc: 'A card by which the unit does one of these actions.',
-  example: 'INSPIRE 1, mech to MOVE or SCOUT.',
-  rests: ['R24', 'R109'],
-  build: ({ of, a, b }) => {
-    if (!of.isBare) return null;
-    const rider = addingRider('able', [a.verb, ...(b ? [b.verb] : [])]);
-    return { ...rider, apply: (act) => withLimit(rider.apply(act), 'of', of) };
-  },
-});
-
 const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActTerm | Misfit =>
   act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
 
-const letters = pattern({
-  id: 'decks-by-letter',
-  asks: ['deck'],
-  forms: ['{a}', '{a} and {n} {b}'],
-  slots: { a: 'letter', n: 'n?', b: 'letter?' },
-  gives: 'rider',
-  doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second.',
-  example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
-  rests: ['R26'],
-  build: ({ a, n, b }) => {
-    const [first = '', second = ''] = [a.list[0], b?.list[0]];
-    if (!n) return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
-    return addingRider('decks', [
-      { n: 0, of: first },
-      { n: n.amount, of: second },
-    ]);
-  },
-});
-
-const fromDeck = pattern({
-  id: 'from-deck',
-  forms: ['in {of}', '{of}'],
-  slots: { of: 'thing.deck' },
-  gives: 'rider',
-  doc: 'From which bolster deck.',
-  example: 'BOLSTER 2 in matching squad.',
-  rests: ['R26'],
-  build: ({ of }) => (of.isBare ? null : addingRider('deck', of, of.penalty)),
-});
-
-const onlySuch = pattern({
-  id: 'only',
-  forms: ['{of} only'],
-  slots: { of: 'thing.unit' },
-  gives: 'rider',
-  doc: 'Only cards of such units.',
-  example: 'BOLSTER 2, active mechs only.',
-  rests: ['R26'],
-  build: ({ of }) => (of.quantity ? null : addingRider('only', made('cardsOf', 'card', of.set), of.penalty)),
-});
-
-const split = pattern({
-  id: 'strength-by-class',
-  forms: ['/ {n} {sides}'],
-  slots: { n: 'n', sides: 'split' },
-  gives: 'rider',
-  doc: 'A second strength, for the second kind of target.',
-  example: 'ATTACK 2 / 3 [unit / mech].',
-  rests: ['R1'],
-  build: ({ n, sides }) => {
-    if (sides.list.length !== 2) return misfit('sides', 'two kinds', String(sides.list.length));
-    const rider = addingRider('split', sides.list);
-    return {
-      ...rider,
-      key: `${n.amount} ${rider.key}`,
-      apply: (act) => withLimit(rider.apply(act), 'second', n.amount),
-    };
-  },
-});
-
-const activates = pattern({
-  id: 'activates',
-  forms: ['this activates {of}'],
-  slots: { of: 'thing.unit' },
-  gives: 'act',
-  doc: 'What the action before it also does: the deactivated mechs in the unit’s space wake.',
-  example: 'CONTROL. This activates a mech.',
-  rests: ['R18', 'R15', 'R104'],
-  build: ({ of }) => {
-    if (of.quantity || of.joined) return null;
-    const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
-    const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
-    const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
-    return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
-  },
-});
-
-const regards = pattern({
-  id: 'regards-as',
-  forms: [
-    '( {who} considers {what} to be {kind} , with no threshold [.] )',
-    '( {who} considers {what} to be {kind} [.] )',
-  ],
-  slots: { who: 'thing.unit', what: 'thing.located', kind: 'thing.unit' },
-  gives: 'act',
-  doc: 'For this clause, a unit may take such things for its targets.',
-  example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
-  rests: ['R45', 'R115'],
-  build: ({ who, what: things, kind }, form) => {
-    const considers = declareVerb({
-      verb: 'considers',
-      act: 'regard',
-      role: 'target',
-      strength: 'none',
-      widens: form === 0,
-    });
-    const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-    // `it` is the unit that considers, if that unit acts.
-    const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
-    return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
-  },
-});
-
 export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
-  targeting,
-  range,
-  using,
-  accompanied,
-  leaving,
-  following,
-  route,
-  nextCards,
-  ableTo,
-  letters,
-  fromDeck,
-  onlySuch,
-  split,
-  activates,
-  regards,
+  pattern({
+    id: 'targeting',
+    forms: ['targeting {of}', 'target {of} , if possible', 'target {of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    doc: 'What the attack is aimed at.',
+    example: 'ATTACK (2), targeting mech.',
+    rests: ['R1', 'R21', 'R101', 'R106'],
+    build: ({ of }, form) => objectRider('targeting', of, form === 1 ? { ifPossible: true } : {}),
+  }),
+  pattern({
+    id: 'action-range',
+    forms: ['within range {n}'],
+    slots: { n: 'n' },
+    gives: 'rider',
+    doc: 'How far the action reaches.',
+    example: 'ATTACK 2 within range 2.',
+    rests: ['R1', 'R11'],
+    build: ({ n }) => withNounPenalty(addingRider('range', n.amount)),
+  }),
+  pattern({
+    id: 'using',
+    forms: ['using {of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    doc: 'With a piece of equipment, or through another unit.',
+    example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
+    rests: ['R28', 'R38'],
+    build: ({ of }) =>
+      of.sort === 'token' || of.sort === 'unit'
+        ? addingRider('using', of, of.penalty)
+        : misfit('of', 'equipment or unit', of.sort),
+  }),
+  pattern({
+    id: 'accompanied-by',
+    forms: ['accompanied by {of}'],
+    slots: { of: 'thing.unit' },
+    gives: 'rider',
+    doc: 'Who rides along, at most so many.',
+    example: 'SCOUT 1, accompanied by up to 1 control unit and 1 scout unit (not leaving an objective unoccupied), to:',
+    rests: ['R37'],
+    build: ({ of }) => {
+      const parts = of.joined ? of.joined.parts : [of];
+      if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
+      const picks = parts.map((part) => {
+        // Only ready personnel rides (R37).
+        const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));
+        return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
+      });
+      return addingRider('accompanied', picks, of.penalty);
+    },
+  }),
+  pattern({
+    id: 'not-leaving',
+    forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
+    slots: { of: 'thing.space', is: 'adj' },
+    gives: 'rider',
+    doc: 'If such a space would then be so, one of those who could ride stays.',
+    example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+    rests: ['R37'],
+    build: ({ of, is }) => addingRider('leaving', is.restrict(of.set)),
+  }),
+  word({
+    id: 'following-its-priority',
+    forms: ['following its normal movement action priority'],
+    gives: 'rider',
+    doc: 'By that unit’s own movement clauses, in their order.',
+    example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
+    rests: ['R28'],
+    meaning: () => addingRider('following', 'own procedure'),
+  }),
+  pattern({
+    id: 'route-between',
+    forms: ['shortest route between {a} and {b}'],
+    slots: { a: 'thing.located', b: 'thing.located' },
+    gives: 'rider',
+    doc: 'The spaces of the shortest way from the one to the other are scouted.',
+    example: 'SCOUT 2, shortest route between that mech and escape.',
+    rests: ['R42'],
+    build: ({ a, b }) =>
+      addingRider('route', made('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
+  }),
+  pattern({
+    id: 'next-cards',
+    forms: ['next {of}'],
+    slots: { of: 'thing.card' },
+    gives: 'rider',
+    doc: 'The next such cards to the right that are not turned yet.',
+    example: 'INSPIRE 2, next matching cards.',
+    rests: ['R24'],
+    build: ({ of }) => addingRider('next', of, of.penalty),
+  }),
+  pattern({
+    id: 'card-to-act',
+    forms: ['{of} to {a} or {b}', '{of} to {a}'],
+    slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
+    gives: 'rider',
+    doc: 'A card by which the unit does one of these actions.',
+    example: 'INSPIRE 1, mech to MOVE or SCOUT.',
+    rests: ['R24', 'R109'],
+    build: ({ of, a, b }) => {
+      if (!of.isBare) return null;
+      const rider = addingRider('able', [a.verb, ...(b ? [b.verb] : [])]);
+      return { ...rider, apply: (act) => withLimit(rider.apply(act), 'of', of) };
+    },
+  }),
+  pattern({
+    id: 'decks-by-letter',
+    asks: ['deck'],
+    forms: ['{a}', '{a} and {n} {b}'],
+    slots: { a: 'letter', n: 'n?', b: 'letter?' },
+    gives: 'rider',
+    doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second.',
+    example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
+    rests: ['R26'],
+    build: ({ a, n, b }) => {
+      const [first = '', second = ''] = [a.list[0], b?.list[0]];
+      if (!n) return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
+      return addingRider('decks', [
+        { n: 0, of: first },
+        { n: n.amount, of: second },
+      ]);
+    },
+  }),
+  pattern({
+    id: 'from-deck',
+    forms: ['in {of}', '{of}'],
+    slots: { of: 'thing.deck' },
+    gives: 'rider',
+    doc: 'From which bolster deck.',
+    example: 'BOLSTER 2 in matching squad.',
+    rests: ['R26'],
+    build: ({ of }) => (of.isBare ? null : addingRider('deck', of, of.penalty)),
+  }),
+  pattern({
+    id: 'only',
+    forms: ['{of} only'],
+    slots: { of: 'thing.unit' },
+    gives: 'rider',
+    doc: 'Only cards of such units.',
+    example: 'BOLSTER 2, active mechs only.',
+    rests: ['R26'],
+    build: ({ of }) => (of.quantity ? null : addingRider('only', made('cardsOf', 'card', of.set), of.penalty)),
+  }),
+  pattern({
+    id: 'strength-by-class',
+    forms: ['/ {n} {sides}'],
+    slots: { n: 'n', sides: 'split' },
+    gives: 'rider',
+    doc: 'A second strength, for the second kind of target.',
+    example: 'ATTACK 2 / 3 [unit / mech].',
+    rests: ['R1'],
+    build: ({ n, sides }) => {
+      if (sides.list.length !== 2) return misfit('sides', 'two kinds', String(sides.list.length));
+      const rider = addingRider('split', sides.list);
+      return {
+        ...rider,
+        key: `${n.amount} ${rider.key}`,
+        apply: (act) => withLimit(rider.apply(act), 'second', n.amount),
+      };
+    },
+  }),
+  pattern({
+    id: 'activates',
+    forms: ['this activates {of}'],
+    slots: { of: 'thing.unit' },
+    gives: 'act',
+    doc: 'What the action before it also does: the deactivated mechs in the unit’s space wake.',
+    example: 'CONTROL. This activates a mech.',
+    rests: ['R18', 'R15', 'R104'],
+    build: ({ of }) => {
+      if (of.quantity || of.joined) return null;
+      const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
+      const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
+      const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
+      return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
+    },
+  }),
+  pattern({
+    id: 'regards-as',
+    forms: [
+      '( {who} considers {what} to be {kind} , with no threshold [.] )',
+      '( {who} considers {what} to be {kind} [.] )',
+    ],
+    slots: { who: 'thing.unit', what: 'thing.located', kind: 'thing.unit' },
+    gives: 'act',
+    doc: 'For this clause, a unit may take such things for its targets.',
+    example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
+    rests: ['R45', 'R115'],
+    build: ({ who, what: things, kind }, form) => {
+      const considers = declareVerb({
+        verb: 'considers',
+        act: 'regard',
+        role: 'target',
+        strength: 'none',
+        widens: form === 0,
+      });
+      const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
+      // `it` is the unit that considers, if that unit acts.
+      const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
+      return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
+    },
+  }),
 ];

@@ -22,33 +22,6 @@ const objectives = gamePlane('objective');
 const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-const objective = word({
-  id: 'objective',
-  forms: ['objective', 'objectives'],
-  gives: 'thing',
-  doc: 'A space with objective points, or what the scenario’s rules call so.',
-  example: 'b) Unscouted objective.',
-  rests: ['R15', 'book: Objective'],
-  meaning: (form) => bareNoun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
-});
-
-const points = word({
-  id: 'objective-points',
-  forms: ['objective point', 'objective points'],
-  gives: 'thing',
-  doc: 'What objectives are worth; counting them adds the points of the spaces.',
-  example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
-  rests: ['R14'],
-  meaning: () =>
-    bareNoun({
-      sort: 'space',
-      head: 'point',
-      set: objectives,
-      isMany: true,
-      counts: (of) => ({ is: 'sum', of, each: gameMeasure('value', it('space')) }),
-    }),
-});
-
 /** A predicate of places that either side can have caused: of the bot, or after `enemy` of the enemy. */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (side: Side): PredicateTerm =>
@@ -117,158 +90,6 @@ const sideWords: readonly VocabularyEntry[] = [
   ),
 ];
 
-const enemySide = pattern({
-  id: 'enemy-so',
-  forms: ['enemy {is}', 'non enemy {is}'],
-  slots: { is: 'adj' },
-  gives: 'adj',
-  doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy.',
-  example: '[Enemy occupied > Enemy scouted > Random]',
-  rests: ['book: Solo-specific terminology'],
-  build: ({ is }, form) => {
-    if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
-    const enemy = is.ofSide('enemy');
-    return form === 0 ? enemy : negatedOf(enemy);
-  },
-});
-
-const starting = word({
-  id: 'starting',
-  forms: ['starting'],
-  gives: 'adj',
-  doc: 'That the bot controls or occupies at set-up.',
-  example: 'MOVE X towards nearest non-starting 2-point objective.',
-  rests: ['R15'],
-  meaning: () => adjectiveOf(gamePlane('starting')),
-});
-
-const worth = pattern({
-  id: 'point',
-  forms: ['{n} point'],
-  slots: { n: 'n' },
-  gives: 'adj',
-  doc: 'Worth so many objective points.',
-  example: 'MOVE X towards nearest non-starting 2-point objective.',
-  rests: ['R14'],
-  build: ({ n }) =>
-    adjective({
-      over: ['space'],
-      restrict: (of) => ({
-        is: 'where',
-        of,
-        test: {
-          is: 'compare',
-          left: gameMeasure('value', it('space')),
-          op: '=',
-          right: { is: 'number', value: n.amount },
-        },
-      }),
-    }),
-});
-
-const threatened = word({
-  id: 'threatened',
-  forms: ['threatened'],
-  gives: 'adj',
-  doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
-  example: 'a) Threatened objective.',
-  rests: ['R16', 'book: Objective'],
-  meaning: () => ({
-    ...adjectiveOf(gamePlane('threatened')),
-    // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
-    restrict: (of: SetNode) => {
-      const others = (of.is === 'and' ? of.of : [of]).filter(
-        (part) => part.is !== 'plane' || part.name !== 'objective',
-      );
-      return setWithin(others.length === 0 ? all('space') : and(...others), gamePlane('threatened'));
-    },
-  }),
-});
-
-const secure = word({
-  id: 'secure',
-  forms: ['secure'],
-  gives: 'adj',
-  doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
-  example: 'Space secure: MOVE 1 to:',
-  rests: ['R17', 'book: Secure'],
-  meaning: () => adjectiveOf(gamePlane('secure')),
-});
-
-const armouredDefence = word({
-  id: 'armoured-defence',
-  forms: ['that has [an] armoured defence', 'with [an] armoured defence'],
-  gives: 'rel',
-  doc: 'Whose structure still stands.',
-  example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
-  rests: ['R46'],
-  meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(gamePlane('standing'))) }),
-});
-
-const specialAttack = pattern({
-  id: 'brings-special-attack',
-  forms: ['that brings the special attack within range of {of}', 'that brings the special attack within {of} range'],
-  slots: { of: 'thing.located' },
-  gives: 'rel',
-  doc: 'From which the card’s special attack reaches such a thing.',
-  example: 'b) Space that brings the special attack within enemy range.',
-  rests: ['R11', 'R1'],
-  build: ({ of }) =>
-    relative({
-      over: ['space'],
-      locates: true,
-      restrict: (spaces) => and(spaces, gameDerivedSet('specialAttackReaches', placesOfNoun(of))),
-      tail: of,
-    }),
-});
-
-const standingStructures = word({
-  id: 'in-place',
-  forms: ['in place'],
-  gives: 'post',
-  doc: 'Not destroyed.',
-  example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
-  rests: ['R44'],
-  meaning: () => post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, gamePlane('standing')) }),
-});
-
-const blocking = word({
-  id: 'blocking-route',
-  forms: ['blocking route', 'blocking the route'],
-  gives: 'post',
-  doc: 'On every shortest way of the mech to its nearest building, traps ignored.',
-  example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
-  rests: ['R44'],
-  meaning: () =>
-    post({
-      over: ['structure'],
-      restrict: (of) => and(of, gameDerivedSet('onEveryShortestWay', gamePlane('building'))),
-    }),
-});
-
-const closed = word({
-  id: 'closed',
-  forms: ['closed', 'open'],
-  gives: 'adj',
-  doc: 'Of a door: shut, and not opened to that unit by a keycard rule; or the opposite.',
-  example: 'Space shared with closed door: ATTACK (2), targeting door.',
-  rests: ['R41'],
-  meaning: (form) => {
-    const set = gamePlane('closed');
-    return form === 0 ? adjectiveOf(set) : adjective({ over: ['door'], restrict: (of) => minus(of, set) });
-  },
-});
-
-const structure = word({
-  id: 'structure',
-  forms: ['structure', 'structures'],
-  gives: 'thing',
-  doc: 'A building, trap, station or pod: what has an armoured defence and stands in a space.',
-  example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
-  rests: ['R1', 'R21'],
-  meaning: (form) => bareNoun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
-});
-
 const figures: readonly VocabularyEntry[] = [
   ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
   ['cover', 'space', 'The cover that a space gives.', '[Elevated > Highest cover]', ['R2']],
@@ -300,20 +121,174 @@ const figures: readonly VocabularyEntry[] = [
 );
 
 export const placeWords: readonly VocabularyEntry[] = [
-  objective,
-  points,
+  word({
+    id: 'objective',
+    forms: ['objective', 'objectives'],
+    gives: 'thing',
+    doc: 'A space with objective points, or what the scenario’s rules call so.',
+    example: 'b) Unscouted objective.',
+    rests: ['R15', 'book: Objective'],
+    meaning: (form) => bareNoun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
+  }),
+  word({
+    id: 'objective-points',
+    forms: ['objective point', 'objective points'],
+    gives: 'thing',
+    doc: 'What objectives are worth; counting them adds the points of the spaces.',
+    example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
+    rests: ['R14'],
+    meaning: () =>
+      bareNoun({
+        sort: 'space',
+        head: 'point',
+        set: objectives,
+        isMany: true,
+        counts: (of) => ({ is: 'sum', of, each: gameMeasure('value', it('space')) }),
+      }),
+  }),
   ...sideWords,
-  enemySide,
-  starting,
-  worth,
-  threatened,
-  secure,
-  armouredDefence,
-  specialAttack,
-  standingStructures,
-  blocking,
-  closed,
-  structure,
+  pattern({
+    id: 'enemy-so',
+    forms: ['enemy {is}', 'non enemy {is}'],
+    slots: { is: 'adj' },
+    gives: 'adj',
+    doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy.',
+    example: '[Enemy occupied > Enemy scouted > Random]',
+    rests: ['book: Solo-specific terminology'],
+    build: ({ is }, form) => {
+      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+      const enemy = is.ofSide('enemy');
+      return form === 0 ? enemy : negatedOf(enemy);
+    },
+  }),
+  word({
+    id: 'starting',
+    forms: ['starting'],
+    gives: 'adj',
+    doc: 'That the bot controls or occupies at set-up.',
+    example: 'MOVE X towards nearest non-starting 2-point objective.',
+    rests: ['R15'],
+    meaning: () => adjectiveOf(gamePlane('starting')),
+  }),
+  pattern({
+    id: 'point',
+    forms: ['{n} point'],
+    slots: { n: 'n' },
+    gives: 'adj',
+    doc: 'Worth so many objective points.',
+    example: 'MOVE X towards nearest non-starting 2-point objective.',
+    rests: ['R14'],
+    build: ({ n }) =>
+      adjective({
+        over: ['space'],
+        restrict: (of) => ({
+          is: 'where',
+          of,
+          test: {
+            is: 'compare',
+            left: gameMeasure('value', it('space')),
+            op: '=',
+            right: { is: 'number', value: n.amount },
+          },
+        }),
+      }),
+  }),
+  word({
+    id: 'threatened',
+    forms: ['threatened'],
+    gives: 'adj',
+    doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
+    example: 'a) Threatened objective.',
+    rests: ['R16', 'book: Objective'],
+    meaning: () => ({
+      ...adjectiveOf(gamePlane('threatened')),
+      // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
+      restrict: (of: SetNode) => {
+        const others = (of.is === 'and' ? of.of : [of]).filter(
+          (part) => part.is !== 'plane' || part.name !== 'objective',
+        );
+        return setWithin(others.length === 0 ? all('space') : and(...others), gamePlane('threatened'));
+      },
+    }),
+  }),
+  word({
+    id: 'secure',
+    forms: ['secure'],
+    gives: 'adj',
+    doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
+    example: 'Space secure: MOVE 1 to:',
+    rests: ['R17', 'book: Secure'],
+    meaning: () => adjectiveOf(gamePlane('secure')),
+  }),
+  word({
+    id: 'armoured-defence',
+    forms: ['that has [an] armoured defence', 'with [an] armoured defence'],
+    gives: 'rel',
+    doc: 'Whose structure still stands.',
+    example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
+    rests: ['R46'],
+    meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(gamePlane('standing'))) }),
+  }),
+  pattern({
+    id: 'brings-special-attack',
+    forms: ['that brings the special attack within range of {of}', 'that brings the special attack within {of} range'],
+    slots: { of: 'thing.located' },
+    gives: 'rel',
+    doc: 'From which the card’s special attack reaches such a thing.',
+    example: 'b) Space that brings the special attack within enemy range.',
+    rests: ['R11', 'R1'],
+    build: ({ of }) =>
+      relative({
+        over: ['space'],
+        locates: true,
+        restrict: (spaces) => and(spaces, gameDerivedSet('specialAttackReaches', placesOfNoun(of))),
+        tail: of,
+      }),
+  }),
+  word({
+    id: 'in-place',
+    forms: ['in place'],
+    gives: 'post',
+    doc: 'Not destroyed.',
+    example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
+    rests: ['R44'],
+    meaning: () =>
+      post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, gamePlane('standing')) }),
+  }),
+  word({
+    id: 'blocking-route',
+    forms: ['blocking route', 'blocking the route'],
+    gives: 'post',
+    doc: 'On every shortest way of the mech to its nearest building, traps ignored.',
+    example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
+    rests: ['R44'],
+    meaning: () =>
+      post({
+        over: ['structure'],
+        restrict: (of) => and(of, gameDerivedSet('onEveryShortestWay', gamePlane('building'))),
+      }),
+  }),
+  word({
+    id: 'closed',
+    forms: ['closed', 'open'],
+    gives: 'adj',
+    doc: 'Of a door: shut, and not opened to that unit by a keycard rule; or the opposite.',
+    example: 'Space shared with closed door: ATTACK (2), targeting door.',
+    rests: ['R41'],
+    meaning: (form) => {
+      const set = gamePlane('closed');
+      return form === 0 ? adjectiveOf(set) : adjective({ over: ['door'], restrict: (of) => minus(of, set) });
+    },
+  }),
+  word({
+    id: 'structure',
+    forms: ['structure', 'structures'],
+    gives: 'thing',
+    doc: 'A building, trap, station or pod: what has an armoured defence and stands in a space.',
+    example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
+    rests: ['R1', 'R21'],
+    meaning: (form) => bareNoun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
+  }),
   ...figures,
 ];
 

@@ -15,98 +15,10 @@ import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
-/** The players of both sides. */
-const players = word({
-  id: 'player',
-  forms: ['lfa bot', 'lfa', 'breaker bot', 'breakers', 'bot', 'you'],
-  gives: 'thing',
-  doc: 'Who plays a side: a bot, or you.',
-  example: 'The LFA consider all deactivated mechs to be an objective.',
-  rests: ['book: Solo-specific terminology'],
-  meaning: (form) => {
-    const name = ['lfa', 'lfa', 'breakers', 'breakers', 'bot', 'you'][form] ?? 'bot';
-    return bareNoun({ sort: 'player', head: 'player', set: { is: 'named', name, sort: 'player' } });
-  },
-});
-
-const throughDoors = pattern({
-  id: 'exiting-entering',
-  forms: ['exiting {of}', 'entering {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'rel',
-  doc: 'Of doors: taken from the inside, or from the outside.',
-  example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
-  rests: ['R41'],
-  build: ({ of }, form) =>
-    relative({
-      over: ['door'],
-      restrict: (doors) =>
-        setWithin(doors, gameDerivedSet(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
-      tail: of,
-    }),
-});
-
 const claim = (rules: ClaimTerm['rules'], penalty: number): ClaimTerm => ({ cat: 'claim', rules, penalty });
 const define = (name: string, means: SetNode): Definition => ({ is: 'definition', plane: name, means });
 
-const isSo = pattern({
-  id: 'to-be',
-  forms: ['{what} to be {is} [for all rules]', '{what} to be {kind} [for all rules]'],
-  slots: { what: 'thing.located', is: 'adj?', kind: 'thing.space?' },
-  gives: 'claim',
-  doc: 'That such things count as open, as closed, or as objectives.',
-  example: 'The LFA bot considers the east door into the prison to be open for all rules.',
-  rests: ['R15', 'R41', 'R113'],
-  build: ({ what: things, is, kind }) => {
-    if (kind) {
-      if (!kind.isBare || kind.set.is !== 'plane') return misfit('kind', 'a word such as objective', kind.head);
-      return claim([define(kind.set.name, places(things.set))], things.penalty);
-    }
-    if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
-    const closed = gamePlane('closed');
-    // `open` takes the doors out of those that are closed, `closed` adds them.
-    const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
-    return claim([define('closed', means)], things.penalty);
-  },
-});
-
-const bothClaims = pattern({
-  id: 'claims',
-  forms: ['{a} and {b}'],
-  slots: { a: 'claim', b: 'claim' },
-  gives: 'claim',
-  doc: 'Both.',
-  example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
-  rests: ['R41'],
-  build: ({ a, b }) => claim([...a.rules, ...b.rules], a.penalty + b.penalty),
-});
-
 const rule = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({ cat: 'rule', rules, penalty });
-
-const considers = pattern({
-  id: 'considers',
-  forms: ['{who} considers|consider {claim}'],
-  slots: { who: 'thing.player', claim: 'claim' },
-  gives: 'rule',
-  doc: 'For the bot of this sheet a word means something else.',
-  example: 'The Breakers consider all deactivated mechs to be an objective.',
-  rests: ['R15', 'R41'],
-  build: ({ claim: words }) => rule(words.rules, words.penalty),
-});
-
-const meansNow = pattern({
-  id: 'means-now',
-  forms: ['a|an {is} {kind} is {what}'],
-  slots: { is: 'adj', kind: 'thing.space', what: 'thing.located' },
-  gives: 'rule',
-  doc: 'Such a thing is defined anew.',
-  example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
-  rests: ['R16'],
-  build: ({ is, kind, what: things }) => {
-    if (!is.plane || !kind.isBare) return misfit('is', 'a word with a definition', is.key);
-    return rule([define(is.plane, places(things.set))], things.penalty);
-  },
-});
 
 const moment = (name: MomentName, of: NounTerm, by: SetNode | null = null): MomentTerm => ({
   cat: 'moment',
@@ -116,117 +28,12 @@ const moment = (name: MomentName, of: NounTerm, by: SetNode | null = null): Mome
   penalty: of.penalty,
 });
 
-const moments = pattern({
-  id: 'moment',
-  forms: [
-    '{who} spawns|spawn {of}',
-    '{of} moves',
-    '{who} hits|hit {of}',
-    '{of} escapes',
-    '{of} is hit',
-    'a control action has been used to activate {of}',
-  ],
-  slots: { who: 'thing.player?', of: 'thing.unit' },
-  gives: 'moment',
-  doc: 'A moment of play to which a rule is bound.',
-  example: 'When an active mech is hit, remove: [Gunner > Navigator > Commander].',
-  rests: ['R30', 'R32', 'R39'],
-  build: ({ who, of }, form) => {
-    const names: readonly MomentName[] = [
-      'unit spawned',
-      'unit moved',
-      'unit hit',
-      'unit escaped',
-      'unit hit',
-      'unit activated',
-    ];
-    return moment(names[form] ?? 'unit moved', of, who?.set ?? null);
-  },
-});
-
-const momentWhile = pattern({
-  id: 'moment-while',
-  forms: ['{m} while {p}'],
-  slots: { m: 'moment', p: 'mod' },
-  gives: 'moment',
-  doc: 'The moment, if it is then so of the unit.',
-  example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
-  rests: ['R33'],
-  build: ({ m, p }) => {
-    if (!p.over.includes(m.of.sort) && !p.over.includes('located')) return misfit('p', m.of.sort, p.over.join(' or '));
-    return { ...m, of: { ...m.of, set: p.restrict(m.of.set) } };
-  },
-});
-
 const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string[] = []): EffectTerm => ({
   cat: 'effect',
   effect: name,
   of,
   list,
   penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
-});
-
-const removal = pattern({
-  id: 'remove',
-  forms: [
-    'remove {of} from the board',
-    'remove : {list}',
-    "[immediately] remove all that mech's {a} and {b} cards from {where}",
-    'you must remove all {n} cards of {of} from the discard , deck , and supply to neutralise {again} as normal',
-  ],
-  slots: {
-    of: 'thing.unit?',
-    list: 'list?',
-    a: 'thing.card?',
-    b: 'thing.card?',
-    where: 'thing.zone?',
-    n: 'n?',
-    again: 'thing.unit?',
-  },
-  gives: 'effect',
-  doc: 'A counter leaves the board, or cards leave the game, in the order listed.',
-  example: 'If you hit a deactivated mech, remove the mech from the board.',
-  rests: ['R32', 'R39'],
-  build: ({ of, list, a, b, where }, form) => {
-    if (form === 0) return of ? effect('remove from the board', [of]) : null;
-    if (form === 1) return list ? effect('remove a card of it', [], list.list) : null;
-    if (form === 2) return a && b && where ? effect('remove its cards', [a, b, where]) : null;
-    return of ? effect('neutralised when its last card is gone', [of]) : null;
-  },
-});
-
-const placing = pattern({
-  id: 'place-in',
-  forms: ['place them in {of} [, not the designated spawn point used by the other units]', 'also move {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'effect',
-  doc: 'They enter there, or it goes along.',
-  example: 'When the LFA bot spawns Corp-Sec Z or Scout Z, place them in the Z unit starting space.',
-  rests: ['R30'],
-  build: ({ of }, form) => {
-    if (form === 0 && of.sort !== 'space') return misfit('of', 'space', of.sort);
-    return effect(form === 0 ? 'enter at' : 'goes along', [of]);
-  },
-});
-
-const atMoment = pattern({
-  id: 'at-a-moment',
-  forms: ['when|whenever|if|once {m} , {e}'],
-  slots: { m: 'moment', e: 'effect' },
-  gives: 'rule',
-  doc: 'What is done at a moment of play.',
-  example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
-  rests: ['R30', 'R32', 'R39'],
-  build: ({ m, e }) => {
-    const list = e.list.map((name): Criterion => ({
-      is: 'keep',
-      over: 'card',
-      test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
-    }));
-    const does = { effect: e.effect, of: e.of.map(mentionedSet), list };
-    const bound: MomentRule = { is: 'rule', moment: m.moment, by: m.by, of: m.of.set, when: null, does: [does] };
-    return rule([bound], m.penalty + e.penalty);
-  },
 });
 
 /** Units of squads. */
@@ -242,66 +49,233 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   does: [{ effect: 'enter at', of: [at.set], list: [] }],
 });
 
-const spawnPoints = pattern({
-  id: 'uses-for',
-  asks: ['group'],
-  forms: [
-    '{who} uses {where} for squads {a} and {b} , and {other} for squads {c} and {d}',
-    '{who} uses {where} for squads {a} and {b}',
-  ],
-  slots: {
-    who: 'thing.player',
-    where: 'thing.space',
-    other: 'thing.space?',
-    a: 'letter',
-    b: 'letter',
-    c: 'letter?',
-    d: 'letter?',
-  },
-  gives: 'rule',
-  doc: 'Where the units of squads enter.',
-  example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
-  rests: ['R30'],
-  build: ({ where, other, a, b, c, d }) => {
-    const first = enter(where, ofSquads([a.list[0] ?? '', b.list[0] ?? '']));
-    if (!other || !c || !d) return rule([first]);
-    return rule([first, enter(other, ofSquads([c.list[0] ?? '', d.list[0] ?? '']))]);
-  },
-});
-
-const doesNotUse = pattern({
-  id: 'does-not-use',
-  forms: ['{who} does not use {of}', 'it does not use {of}'],
-  slots: { who: 'thing.player?', of: 'thing.token' },
-  gives: 'rule',
-  doc: 'The bot leaves such equipment alone.',
-  example: 'It does not use door buttons.',
-  rests: ['R41'],
-  build: ({ of }) =>
-    rule([
-      {
-        is: 'rule',
-        moment: 'equipment used',
-        by: null,
-        of: { is: 'actor', sort: 'unit' },
-        when: null,
-        does: [{ effect: 'not allowed', of: [of.set], list: [] }],
-      },
-    ]),
-});
-
 export const ruleWords: readonly VocabularyEntry[] = [
-  players,
-  throughDoors,
-  isSo,
-  bothClaims,
-  considers,
-  meansNow,
-  moments,
-  momentWhile,
-  removal,
-  placing,
-  atMoment,
-  spawnPoints,
-  doesNotUse,
+  word({
+    id: 'player',
+    forms: ['lfa bot', 'lfa', 'breaker bot', 'breakers', 'bot', 'you'],
+    gives: 'thing',
+    doc: 'Who plays a side: a bot, or you.',
+    example: 'The LFA consider all deactivated mechs to be an objective.',
+    rests: ['book: Solo-specific terminology'],
+    meaning: (form) => {
+      const name = ['lfa', 'lfa', 'breakers', 'breakers', 'bot', 'you'][form] ?? 'bot';
+      return bareNoun({ sort: 'player', head: 'player', set: { is: 'named', name, sort: 'player' } });
+    },
+  }),
+  pattern({
+    id: 'exiting-entering',
+    forms: ['exiting {of}', 'entering {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'rel',
+    doc: 'Of doors: taken from the inside, or from the outside.',
+    example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
+    rests: ['R41'],
+    build: ({ of }, form) =>
+      relative({
+        over: ['door'],
+        restrict: (doors) =>
+          setWithin(doors, gameDerivedSet(form === 0 ? 'leading out of' : 'leading into', placesOfNoun(of))),
+        tail: of,
+      }),
+  }),
+  pattern({
+    id: 'to-be',
+    forms: ['{what} to be {is} [for all rules]', '{what} to be {kind} [for all rules]'],
+    slots: { what: 'thing.located', is: 'adj?', kind: 'thing.space?' },
+    gives: 'claim',
+    doc: 'That such things count as open, as closed, or as objectives.',
+    example: 'The LFA bot considers the east door into the prison to be open for all rules.',
+    rests: ['R15', 'R41', 'R113'],
+    build: ({ what: things, is, kind }) => {
+      if (kind) {
+        if (!kind.isBare || kind.set.is !== 'plane') return misfit('kind', 'a word such as objective', kind.head);
+        return claim([define(kind.set.name, places(things.set))], things.penalty);
+      }
+      if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
+      const closed = gamePlane('closed');
+      // `open` takes the doors out of those that are closed, `closed` adds them.
+      const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
+      return claim([define('closed', means)], things.penalty);
+    },
+  }),
+  pattern({
+    id: 'claims',
+    forms: ['{a} and {b}'],
+    slots: { a: 'claim', b: 'claim' },
+    gives: 'claim',
+    doc: 'Both.',
+    example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
+    rests: ['R41'],
+    build: ({ a, b }) => claim([...a.rules, ...b.rules], a.penalty + b.penalty),
+  }),
+  pattern({
+    id: 'considers',
+    forms: ['{who} considers|consider {claim}'],
+    slots: { who: 'thing.player', claim: 'claim' },
+    gives: 'rule',
+    doc: 'For the bot of this sheet a word means something else.',
+    example: 'The Breakers consider all deactivated mechs to be an objective.',
+    rests: ['R15', 'R41'],
+    build: ({ claim: words }) => rule(words.rules, words.penalty),
+  }),
+  pattern({
+    id: 'means-now',
+    forms: ['a|an {is} {kind} is {what}'],
+    slots: { is: 'adj', kind: 'thing.space', what: 'thing.located' },
+    gives: 'rule',
+    doc: 'Such a thing is defined anew.',
+    example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
+    rests: ['R16'],
+    build: ({ is, kind, what: things }) => {
+      if (!is.plane || !kind.isBare) return misfit('is', 'a word with a definition', is.key);
+      return rule([define(is.plane, places(things.set))], things.penalty);
+    },
+  }),
+  pattern({
+    id: 'moment',
+    forms: [
+      '{who} spawns|spawn {of}',
+      '{of} moves',
+      '{who} hits|hit {of}',
+      '{of} escapes',
+      '{of} is hit',
+      'a control action has been used to activate {of}',
+    ],
+    slots: { who: 'thing.player?', of: 'thing.unit' },
+    gives: 'moment',
+    doc: 'A moment of play to which a rule is bound.',
+    example: 'When an active mech is hit, remove: [Gunner > Navigator > Commander].',
+    rests: ['R30', 'R32', 'R39'],
+    build: ({ who, of }, form) => {
+      const names: readonly MomentName[] = [
+        'unit spawned',
+        'unit moved',
+        'unit hit',
+        'unit escaped',
+        'unit hit',
+        'unit activated',
+      ];
+      return moment(names[form] ?? 'unit moved', of, who?.set ?? null);
+    },
+  }),
+  pattern({
+    id: 'moment-while',
+    forms: ['{m} while {p}'],
+    slots: { m: 'moment', p: 'mod' },
+    gives: 'moment',
+    doc: 'The moment, if it is then so of the unit.',
+    example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
+    rests: ['R33'],
+    build: ({ m, p }) => {
+      if (!p.over.includes(m.of.sort) && !p.over.includes('located'))
+        return misfit('p', m.of.sort, p.over.join(' or '));
+      return { ...m, of: { ...m.of, set: p.restrict(m.of.set) } };
+    },
+  }),
+  pattern({
+    id: 'remove',
+    forms: [
+      'remove {of} from the board',
+      'remove : {list}',
+      "[immediately] remove all that mech's {a} and {b} cards from {where}",
+      'you must remove all {n} cards of {of} from the discard , deck , and supply to neutralise {again} as normal',
+    ],
+    slots: {
+      of: 'thing.unit?',
+      list: 'list?',
+      a: 'thing.card?',
+      b: 'thing.card?',
+      where: 'thing.zone?',
+      n: 'n?',
+      again: 'thing.unit?',
+    },
+    gives: 'effect',
+    doc: 'A counter leaves the board, or cards leave the game, in the order listed.',
+    example: 'If you hit a deactivated mech, remove the mech from the board.',
+    rests: ['R32', 'R39'],
+    build: ({ of, list, a, b, where }, form) => {
+      if (form === 0) return of ? effect('remove from the board', [of]) : null;
+      if (form === 1) return list ? effect('remove a card of it', [], list.list) : null;
+      if (form === 2) return a && b && where ? effect('remove its cards', [a, b, where]) : null;
+      return of ? effect('neutralised when its last card is gone', [of]) : null;
+    },
+  }),
+  pattern({
+    id: 'place-in',
+    forms: ['place them in {of} [, not the designated spawn point used by the other units]', 'also move {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'effect',
+    doc: 'They enter there, or it goes along.',
+    example: 'When the LFA bot spawns Corp-Sec Z or Scout Z, place them in the Z unit starting space.',
+    rests: ['R30'],
+    build: ({ of }, form) => {
+      if (form === 0 && of.sort !== 'space') return misfit('of', 'space', of.sort);
+      return effect(form === 0 ? 'enter at' : 'goes along', [of]);
+    },
+  }),
+  pattern({
+    id: 'at-a-moment',
+    forms: ['when|whenever|if|once {m} , {e}'],
+    slots: { m: 'moment', e: 'effect' },
+    gives: 'rule',
+    doc: 'What is done at a moment of play.',
+    example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
+    rests: ['R30', 'R32', 'R39'],
+    build: ({ m, e }) => {
+      const list = e.list.map((name): Criterion => ({
+        is: 'keep',
+        over: 'card',
+        test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
+      }));
+      const does = { effect: e.effect, of: e.of.map(mentionedSet), list };
+      const bound: MomentRule = { is: 'rule', moment: m.moment, by: m.by, of: m.of.set, when: null, does: [does] };
+      return rule([bound], m.penalty + e.penalty);
+    },
+  }),
+  pattern({
+    id: 'uses-for',
+    asks: ['group'],
+    forms: [
+      '{who} uses {where} for squads {a} and {b} , and {other} for squads {c} and {d}',
+      '{who} uses {where} for squads {a} and {b}',
+    ],
+    slots: {
+      who: 'thing.player',
+      where: 'thing.space',
+      other: 'thing.space?',
+      a: 'letter',
+      b: 'letter',
+      c: 'letter?',
+      d: 'letter?',
+    },
+    gives: 'rule',
+    doc: 'Where the units of squads enter.',
+    example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
+    rests: ['R30'],
+    build: ({ where, other, a, b, c, d }) => {
+      const first = enter(where, ofSquads([a.list[0] ?? '', b.list[0] ?? '']));
+      if (!other || !c || !d) return rule([first]);
+      return rule([first, enter(other, ofSquads([c.list[0] ?? '', d.list[0] ?? '']))]);
+    },
+  }),
+  pattern({
+    id: 'does-not-use',
+    forms: ['{who} does not use {of}', 'it does not use {of}'],
+    slots: { who: 'thing.player?', of: 'thing.token' },
+    gives: 'rule',
+    doc: 'The bot leaves such equipment alone.',
+    example: 'It does not use door buttons.',
+    rests: ['R41'],
+    build: ({ of }) =>
+      rule([
+        {
+          is: 'rule',
+          moment: 'equipment used',
+          by: null,
+          of: { is: 'actor', sort: 'unit' },
+          when: null,
+          does: [{ effect: 'not allowed', of: [of.set], list: [] }],
+        },
+      ]),
+  }),
 ];

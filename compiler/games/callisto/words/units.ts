@@ -16,27 +16,6 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './places.ts';
 
-const unit = word({
-  id: 'unit',
-  forms: ['unit', 'units'],
-  gives: 'thing',
-  doc: 'A counter of the bot; with `enemy`, one of its enemy; in a ranking table, one of the enemy.',
-  example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
-  rests: ['R40'],
-  meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
-});
-
-const enemyNoun = word({
-  id: 'enemies',
-  forms: ['enemy', 'enemies'],
-  gives: 'thing',
-  doc: 'A counter of the bot’s enemy.',
-  example: '[Fewest enemies > Random]',
-  rests: ['R40', 'book: Enemy unit'],
-  meaning: (form) =>
-    bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
-});
-
 /** Restricts units to a side: units without a side get this one, others stay if they are of the side. */
 const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
@@ -44,26 +23,6 @@ const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
   }),
   key: side,
-});
-
-const enemy = word({
-  id: 'enemy',
-  forms: ['enemy'],
-  gives: 'adj',
-  doc: 'Of the bot’s enemy.',
-  example: 'Space shared with enemy mech: ATTACK (2), targeting mech.',
-  rests: ['book: Enemy unit'],
-  meaning: () => ofSide('enemy'),
-});
-
-const sideNames = word({
-  id: 'side',
-  forms: ['breaker', 'lfa'],
-  gives: 'adj',
-  doc: 'Of the side that is named.',
-  example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
-  rests: ['book: Enemy unit'],
-  meaning: (form) => ofSide(form === 0 ? 'breakers' : 'lfa'),
 });
 
 interface Kind {
@@ -133,126 +92,6 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: nam
   }),
 );
 
-const matching = word({
-  id: 'matching',
-  forms: ['matching'],
-  gives: 'adj',
-  doc: 'Of the same squad as the card that is resolved; for the Drone, mech cards.',
-  example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
-  rests: ['R24', 'book: Matching'],
-  meaning: () => ({
-    ...adjective({
-      over: ['unit', 'card', 'deck'],
-      restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
-    }),
-    key: 'matching',
-  }),
-});
-
-const mechNouns = word({
-  id: 'mech',
-  forms: ['mech', 'mechs'],
-  gives: 'thing',
-  doc: 'A mech’s counter.',
-  example: 'c) Enemy mech.',
-  rests: ['R40', 'roster'],
-  meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: gamePlane('mech', 'own'), isMany: form === 1 }),
-});
-
-const vehicleNouns = word({
-  id: 'vehicle',
-  forms: ['vehicle', 'vehicles'],
-  gives: 'thing',
-  doc: 'A vehicle’s counter.',
-  example: 'c) Enemy vehicle.',
-  rests: ['R40', 'roster'],
-  meaning: (form) => bareNoun({ sort: 'unit', head: 'vehicle', set: gamePlane('vehicle', 'own'), isMany: form === 1 }),
-});
-
-const target = word({
-  id: 'target',
-  asks: ['target'],
-  forms: ['target', 'targets'],
-  gives: 'thing',
-  doc: 'What the clause’s own action may hit.',
-  example: 'Space contains laser and there is a legal enemy target: ATTACK 2, using laser.',
-  rests: ['R38'],
-  meaning: (form) =>
-    bareNoun({
-      sort: 'unit',
-      head: 'unit',
-      words: ['target'],
-      set: { is: 'targets', sort: 'unit' },
-      isMany: form === 1,
-    }),
-});
-
-const legal = word({
-  id: 'legal',
-  asks: ['target'],
-  forms: ['legal'],
-  gives: 'adj',
-  doc: 'That the clause’s own action may hit, by its class, range and area.',
-  example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
-  rests: ['R38'],
-  meaning: () => ({
-    ...adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }) }),
-    key: 'legal',
-  }),
-});
-
-const preferred = word({
-  id: 'preferred-attack-target',
-  forms: ['preferred attack target', 'the preferred attack target'],
-  gives: 'thing',
-  doc: 'The enemy unit that the combat tiebreak would pick, range and threshold ignored.',
-  example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
-  rests: ['R19'],
-  meaning: () => ({
-    ...bareNoun({ sort: 'unit', head: 'preferred attack target', set: gameDerivedSet('preferredTarget') }),
-    word: 'a',
-  }),
-});
-
-const mostDangerous = word({
-  id: 'most-dangerous',
-  forms: ['most dangerous'],
-  gives: 'superlative',
-  doc: 'In the first row of the ranking table: the sheet’s own for enemies, the facing sheet’s for the bot’s units.',
-  example: 'Find most dangerous enemy. MOVE 1 towards it.',
-  rests: ['R20'],
-  meaning: () => ({
-    cat: 'superlative',
-    name: 'most dangerous',
-    over: ['unit'],
-    is: 'most',
-    of: (set) => gameMeasure('danger', set),
-    byWay: false,
-    ranksPlaces: true,
-    penalty: 0,
-  }),
-});
-
-const threshold = pattern({
-  id: 'threshold',
-  forms: ['threshold {numbers}'],
-  slots: { numbers: 'slashed' },
-  gives: 'cond',
-  doc: 'A legal target has at most this defence: the first number if it stands higher, the second level, the third lower.',
-  example: 'Threshold 5/6/7: ATTACK 1.',
-  rests: ['R2', 'R3', 'book: Threshold'],
-  asks: ['target', 'rising'],
-  build: ({ numbers }) => {
-    const [x, y, z] = numbers.list.map(Number);
-    if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
-      return misfit('numbers', 'three numbers', String(numbers.list.length));
-    }
-    const targets: SetNode = { is: 'targets', sort: 'unit' };
-    const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
-    return { ...conditionTerm(some(targets)), narrows: within };
-  },
-});
-
 const abilities: readonly VocabularyEntry[] = [
   word({
     id: 'with-control',
@@ -287,42 +126,178 @@ const abilities: readonly VocabularyEntry[] = [
   }),
 ];
 
-const intended = word({
-  id: 'intended-destination',
-  forms: ['intended destination'],
-  gives: 'thing',
-  doc: 'Where the unit wants to go: with the prisoner, the nearest escape pod that stands; else the prisoner.',
-  example: 'Push each unit. [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
-  rests: ['R33'],
-  meaning: () =>
-    bareNoun({
-      sort: 'space',
-      head: 'intended destination',
-      set: gameDerivedSet('intendedDestination', {
-        is: 'ref',
-        word: 'its',
-        head: 'unit',
-        words: [],
-        sort: 'unit',
-        alone: null,
-      }),
-    }),
-});
-
 export const unitWords: readonly VocabularyEntry[] = [
-  unit,
-  enemyNoun,
-  enemy,
-  sideNames,
+  word({
+    id: 'unit',
+    forms: ['unit', 'units'],
+    gives: 'thing',
+    doc: 'A counter of the bot; with `enemy`, one of its enemy; in a ranking table, one of the enemy.',
+    example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
+    rests: ['R40'],
+    meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'enemies',
+    forms: ['enemy', 'enemies'],
+    gives: 'thing',
+    doc: 'A counter of the bot’s enemy.',
+    example: '[Fewest enemies > Random]',
+    rests: ['R40', 'book: Enemy unit'],
+    meaning: (form) =>
+      bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'enemy',
+    forms: ['enemy'],
+    gives: 'adj',
+    doc: 'Of the bot’s enemy.',
+    example: 'Space shared with enemy mech: ATTACK (2), targeting mech.',
+    rests: ['book: Enemy unit'],
+    meaning: () => ofSide('enemy'),
+  }),
+  word({
+    id: 'side',
+    forms: ['breaker', 'lfa'],
+    gives: 'adj',
+    doc: 'Of the side that is named.',
+    example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
+    rests: ['book: Enemy unit'],
+    meaning: (form) => ofSide(form === 0 ? 'breakers' : 'lfa'),
+  }),
   ...kindWords,
-  matching,
-  mechNouns,
-  vehicleNouns,
-  target,
-  legal,
-  preferred,
-  mostDangerous,
-  threshold,
+  word({
+    id: 'matching',
+    forms: ['matching'],
+    gives: 'adj',
+    doc: 'Of the same squad as the card that is resolved; for the Drone, mech cards.',
+    example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
+    rests: ['R24', 'book: Matching'],
+    meaning: () => ({
+      ...adjective({
+        over: ['unit', 'card', 'deck'],
+        restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+      }),
+      key: 'matching',
+    }),
+  }),
+  word({
+    id: 'mech',
+    forms: ['mech', 'mechs'],
+    gives: 'thing',
+    doc: 'A mech’s counter.',
+    example: 'c) Enemy mech.',
+    rests: ['R40', 'roster'],
+    meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: gamePlane('mech', 'own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'vehicle',
+    forms: ['vehicle', 'vehicles'],
+    gives: 'thing',
+    doc: 'A vehicle’s counter.',
+    example: 'c) Enemy vehicle.',
+    rests: ['R40', 'roster'],
+    meaning: (form) =>
+      bareNoun({ sort: 'unit', head: 'vehicle', set: gamePlane('vehicle', 'own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'target',
+    asks: ['target'],
+    forms: ['target', 'targets'],
+    gives: 'thing',
+    doc: 'What the clause’s own action may hit.',
+    example: 'Space contains laser and there is a legal enemy target: ATTACK 2, using laser.',
+    rests: ['R38'],
+    meaning: (form) =>
+      bareNoun({
+        sort: 'unit',
+        head: 'unit',
+        words: ['target'],
+        set: { is: 'targets', sort: 'unit' },
+        isMany: form === 1,
+      }),
+  }),
+  word({
+    id: 'legal',
+    asks: ['target'],
+    forms: ['legal'],
+    gives: 'adj',
+    doc: 'That the clause’s own action may hit, by its class, range and area.',
+    example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
+    rests: ['R38'],
+    meaning: () => ({
+      ...adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }) }),
+      key: 'legal',
+    }),
+  }),
+  word({
+    id: 'preferred-attack-target',
+    forms: ['preferred attack target', 'the preferred attack target'],
+    gives: 'thing',
+    doc: 'The enemy unit that the combat tiebreak would pick, range and threshold ignored.',
+    example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
+    rests: ['R19'],
+    meaning: () => ({
+      ...bareNoun({ sort: 'unit', head: 'preferred attack target', set: gameDerivedSet('preferredTarget') }),
+      word: 'a',
+    }),
+  }),
+  word({
+    id: 'most-dangerous',
+    forms: ['most dangerous'],
+    gives: 'superlative',
+    doc: 'In the first row of the ranking table: the sheet’s own for enemies, the facing sheet’s for the bot’s units.',
+    example: 'Find most dangerous enemy. MOVE 1 towards it.',
+    rests: ['R20'],
+    meaning: () => ({
+      cat: 'superlative',
+      name: 'most dangerous',
+      over: ['unit'],
+      is: 'most',
+      of: (set) => gameMeasure('danger', set),
+      byWay: false,
+      ranksPlaces: true,
+      penalty: 0,
+    }),
+  }),
+  pattern({
+    id: 'threshold',
+    forms: ['threshold {numbers}'],
+    slots: { numbers: 'slashed' },
+    gives: 'cond',
+    doc: 'A legal target has at most this defence: the first number if it stands higher, the second level, the third lower.',
+    example: 'Threshold 5/6/7: ATTACK 1.',
+    rests: ['R2', 'R3', 'book: Threshold'],
+    asks: ['target', 'rising'],
+    build: ({ numbers }) => {
+      const [x, y, z] = numbers.list.map(Number);
+      if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
+        return misfit('numbers', 'three numbers', String(numbers.list.length));
+      }
+      const targets: SetNode = { is: 'targets', sort: 'unit' };
+      const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
+      return { ...conditionTerm(some(targets)), narrows: within };
+    },
+  }),
   ...abilities,
-  intended,
+  word({
+    id: 'intended-destination',
+    forms: ['intended destination'],
+    gives: 'thing',
+    doc: 'Where the unit wants to go: with the prisoner, the nearest escape pod that stands; else the prisoner.',
+    example: 'Push each unit. [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
+    rests: ['R33'],
+    meaning: () =>
+      bareNoun({
+        sort: 'space',
+        head: 'intended destination',
+        set: gameDerivedSet('intendedDestination', {
+          is: 'ref',
+          word: 'its',
+          head: 'unit',
+          words: [],
+          sort: 'unit',
+          alone: null,
+        }),
+      }),
+  }),
 ];
