@@ -2,12 +2,18 @@
 // is read to others in which it is.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { sendToPile } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { discardRest } from './borders/border-cards.ts';
 import type { EditedPosition } from './borders/edited-position.ts';
 
-type Edit = (scene: EditedPosition) => void;
+type Edit = (scene: EditedPosition) => unknown;
 
-const anyone = (scene: EditedPosition): number[] => [...scene.units(0), ...scene.units(1)];
+/** Counters but the acting one. */
+const others = (scene: EditedPosition): number[] =>
+  [...scene.units(0), ...scene.units(1)].filter((unit) => unit !== scene.actor);
+
+function withAny(scene: EditedPosition, candidates: readonly number[], apply: (candidate: number) => unknown): void {
+  if (candidates.length > 0) apply(scene.any(candidates));
+}
 
 /** Next to the acting unit, two away from it, or anywhere. */
 function near(scene: EditedPosition): number {
@@ -37,9 +43,9 @@ function alike(scene: EditedPosition): void {
   const [from, to] = [scene.any(some), scene.any(some)];
   for (const side of [0, 1] as const) {
     scene.mark(side, to, levelAt(scene, side, from));
-    const there = scene.units(side).some((unit) => scene.placeOf(unit) === from);
-    const others = scene.units(side).filter((unit) => unit !== scene.actor && scene.placeOf(unit) !== from);
-    if (there && others.length > 0) scene.stand(scene.any(others), to);
+    const isThere = scene.units(side).some((unit) => scene.placeOf(unit) === from);
+    const movable = scene.units(side).filter((unit) => unit !== scene.actor && scene.placeOf(unit) !== from);
+    if (isThere) withAny(scene, movable, (unit) => scene.stand(unit, to));
   }
 }
 
@@ -52,43 +58,27 @@ const edits: readonly Edit[] = [
   (scene) => {
     if (scene.readyActor()) scene.stand(scene.actor, near(scene));
   },
-  (scene) => {
-    if (scene.enemies.length > 0) scene.stand(scene.any(scene.enemies), near(scene));
-  },
-  (scene) => {
-    if (scene.friends.length > 0) scene.stand(scene.any(scene.friends), near(scene));
-  },
-  (scene) => {
-    const units = anyone(scene).filter((unit) => unit !== scene.actor && scene.isPlaced(unit));
-    if (units.length > 0) scene.remove([scene.any(units)]);
-  },
-  (scene) => {
-    const units = anyone(scene).filter((unit) => unit !== scene.actor);
-    if (units.length > 0) scene.suppress(scene.any(units), scene.isLucky(2));
-  },
+  (scene) => withAny(scene, scene.enemies, (unit) => scene.stand(unit, near(scene))),
+  (scene) => withAny(scene, scene.friends, (unit) => scene.stand(unit, near(scene))),
+  (scene) =>
+    withAny(
+      scene,
+      others(scene).filter((unit) => scene.isPlaced(unit)),
+      (unit) => scene.remove([unit]),
+    ),
+  (scene) => withAny(scene, others(scene), (unit) => scene.suppress(unit, scene.isLucky(2))),
   (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
     // Most clauses are about spaces with points.
     const { withPoints } = scene.game.places;
     if (withPoints.length === 0) return;
-    scene.mark(
-      scene.isLucky(2) ? scene.side : scene.enemy,
-      withPoints[scene.whim.below(withPoints.length)] as number,
-      scene.whim.below(3),
-    );
+    const side = scene.isLucky(2) ? scene.side : scene.enemy;
+    scene.mark(side, withPoints[scene.whim.below(withPoints.length)] as number, scene.whim.below(3));
   },
-  ({ game, state, side }) => {
-    for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
-      sendToPile(game, state, side, index, at.discard);
-  },
-  (scene) => {
-    const { cards } = scene;
-    if (cards.length > 0) scene.lay(scene.any(cards));
-  },
-  (scene) => {
-    scene.lay(scene.game.cards.interference[scene.side] as number);
-  },
+  discardRest,
+  (scene) => withAny(scene, scene.cards, (card) => scene.lay(card)),
+  (scene) => scene.lay(scene.game.cards.interference[scene.side] as number),
 ];
 
 /** Edits of pieces that not every board has. */
@@ -101,9 +91,9 @@ const further: readonly Edit[] = [
   },
   (scene) => {
     const { mechs } = scene.game.units;
-    const own = anyone(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
-    if (own.length > 0 && scene.game.definition.board.setup.deactivated.length > 0)
-      scene.sleep(scene.any(own), scene.isLucky(2));
+    const sleepers = others(scene).filter((unit) => ((mechs >>> unit) & 1) === 1);
+    if (scene.game.definition.board.setup.deactivated.length > 0)
+      withAny(scene, sleepers, (mech) => scene.sleep(mech, scene.isLucky(2)));
   },
 ];
 

@@ -4,74 +4,49 @@ import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/e
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { PositionBorder } from './border.ts';
+import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
-/** Cards to the right of the next one, those that lie face down too, are discarded. */
-function alone({ game, state, side }: EditedPosition): boolean {
+/** Discards the cards to the right of the next one, face up or down. */
+export function discardRest({ game, state, side }: EditedPosition): void {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
     sendToPile(game, state, side, index, at.discard);
-  return true;
 }
 
-/** All cards of a pile leave the game, but those that are kept. */
-function emptied(
+/** All cards of some piles leave the game, but those that are kept. */
+function empty(
   { game, state, side }: EditedPosition,
-  pile: number,
+  piles: readonly number[],
   isKept: (card: number) => boolean = () => false,
 ): void {
-  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
-    const count = state.bytes[pile + card] as number;
-    if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.outOfGame, count);
+  const { first } = game.cards;
+  for (const pile of piles) {
+    for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+      const count = state.bytes[pile + card] as number;
+      if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.outOfGame, count);
+    }
   }
 }
 
-const piles: readonly PositionBorder[] = [
-  {
-    name: 'no card left to draw',
-    push: (scene) => {
-      emptied(scene, at.deck);
-      emptied(scene, at.discard);
-      return true;
-    },
-  },
-  {
-    name: 'deck empty',
-    push: ({ game, state, side }) => {
-      moveAllCards(game, state, side, at.deck, at.discard);
-      return true;
-    },
-  },
-  {
-    name: 'bolster decks empty',
-    push: (scene) => {
-      emptied(scene, at.supply);
-      emptied(scene, at.display);
-      return true;
-    },
-  },
-  {
-    name: 'one bolster deck left',
-    push: (scene) => {
-      const { deckOf, letters } = scene.game.bolster;
-      const left = scene.whim.below(letters[scene.side].length);
-      emptied(scene, at.supply, (card) => deckOf[card] === left);
-      return true;
-    },
-  },
-  {
-    name: 'commanders off display',
-    of: ({ bolster, cards }, { bot }) =>
+const pileBorders: readonly PositionBorder[] = [
+  always('no card left to draw', (scene) => empty(scene, [at.deck, at.discard])),
+  always('deck empty', ({ game, state, side }) => moveAllCards(game, state, side, at.deck, at.discard)),
+  always('bolster decks empty', (scene) => empty(scene, [at.supply, at.display])),
+  always('one bolster deck left', (scene) => {
+    const { deckOf, letters } = scene.game.bolster;
+    const left = scene.whim.below(letters[scene.side].length);
+    empty(scene, [at.supply], (card) => deckOf[card] === left);
+  }),
+  always(
+    'commanders off display',
+    (scene) => empty(scene, [at.display]),
+    ({ bolster, cards }, { bot }) =>
       bolster.onDisplay.some((isShown, card) => isShown === 1 && cards.side[card] === sideNumber(bot)),
-    push: (scene) => {
-      emptied(scene, at.display);
-      return true;
-    },
-  },
+  ),
 ];
 
 const inPlay: readonly PositionBorder[] = [
-  { name: 'no other card in play', push: alone },
+  always('no other card in play', discardRest),
   { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
   {
     name: 'cards in another order',
@@ -107,14 +82,10 @@ const inPlay: readonly PositionBorder[] = [
       return true;
     },
   },
-  {
-    name: 'all cards turned',
-    push: ({ state: { bytes }, side, cardsUp }) => {
-      const from = at.playArea + side * at.mostInPlay;
-      for (let index = 0; index < cardsUp; index++) bytes[from + index] = (bytes[from + index] as number) | 128;
-      return true;
-    },
-  },
+  always('all cards turned', ({ state: { bytes }, side, cardsUp }) => {
+    const from = at.playArea + side * at.mostInPlay;
+    for (let index = 0; index < cardsUp; index++) bytes[from + index] = (bytes[from + index] as number) | 128;
+  }),
   {
     name: 'markers on counters',
     push: (scene) => {
@@ -133,4 +104,4 @@ const players: readonly PositionBorder[] = [
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },
 ];
 
-export const cardBorders: readonly PositionBorder[] = [...piles, ...inPlay, ...players];
+export const cardBorders: readonly PositionBorder[] = [...pileBorders, ...inPlay, ...players];

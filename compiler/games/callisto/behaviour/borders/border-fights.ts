@@ -87,9 +87,8 @@ function pushed(scene: EditedPosition): boolean {
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
   const { around } = scene;
   const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
-  for (let token = 0; token < game.fixtures.tokens.length; token++) {
-    if (near.length > 0) state.bytes[at.tokenPlace + token] = scene.placeOf(scene.any(near));
-  }
+  for (const token of near.length > 0 ? game.fixtures.tokens.keys() : [])
+    state.bytes[at.tokenPlace + token] = scene.placeOf(scene.any(near));
   for (const place of scene.places) scene.mark(scene.enemy, place, 1);
   return near.length > 0;
 }

@@ -1,42 +1,36 @@
 // Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import type { PositionBorder } from './border.ts';
+import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
-function markAll(scene: EditedPosition, side: 0 | 1, level: (place: number) => number): boolean {
+function markAll(scene: EditedPosition, side: 0 | 1, level: (place: number) => number): void {
   for (const place of scene.places) scene.mark(side, place, level(place));
-  return true;
 }
 
 const markers: readonly PositionBorder[] = [
-  { name: 'nothing scouted', push: (scene) => markAll(scene, scene.side, () => 0) },
-  { name: 'everything scouted', push: (scene) => markAll(scene, scene.side, () => 1) },
-  { name: 'everything controlled', push: (scene) => markAll(scene, scene.side, () => 2) },
-  { name: 'everything enemy controlled', push: (scene) => markAll(scene, scene.enemy, () => 2) },
-  {
-    name: 'no marker at all',
-    push: (scene) => markAll(scene, scene.side, () => 0) && markAll(scene, scene.enemy, () => 0),
-  },
-  {
-    name: 'only the acting unit’s space scouted',
-    push: (scene) => markAll(scene, scene.side, (place) => (place === scene.placeOf(scene.actor) ? 1 : 0)),
-  },
-  {
-    name: 'all objectives scouted but one',
-    of: ({ places: { withPoints } }) => withPoints.length > 0,
-    push: (scene) => {
+  always('nothing scouted', (scene) => markAll(scene, scene.side, () => 0)),
+  always('everything scouted', (scene) => markAll(scene, scene.side, () => 1)),
+  always('everything controlled', (scene) => markAll(scene, scene.side, () => 2)),
+  always('everything enemy controlled', (scene) => markAll(scene, scene.enemy, () => 2)),
+  always('no marker at all', (scene) => {
+    for (const side of [scene.side, scene.enemy]) markAll(scene, side, () => 0);
+  }),
+  always('only the acting unit’s space scouted', (scene) =>
+    markAll(scene, scene.side, (place) => (place === scene.placeOf(scene.actor) ? 1 : 0)),
+  ),
+  always(
+    'all objectives scouted but one',
+    (scene) => {
       const { withPoints } = scene.game.places;
       for (const place of withPoints) scene.mark(scene.side, place, 1 + scene.whim.below(2));
       scene.mark(scene.side, withPoints[scene.whim.below(withPoints.length)] as number, 0);
-      return true;
     },
-  },
-  {
-    name: 'markers anywhere',
-    push: (scene) =>
-      markAll(scene, scene.side, () => scene.whim.below(3)) && markAll(scene, scene.enemy, () => scene.whim.below(3)),
-  },
+    ({ places: { withPoints } }) => withPoints.length > 0,
+  ),
+  always('markers anywhere', (scene) => {
+    for (const side of [scene.side, scene.enemy]) markAll(scene, side, () => scene.whim.below(3));
+  }),
 ];
 
 const setOf = (count: number): number => 2 ** count - 1;
@@ -49,14 +43,12 @@ const bitsOf = (
   of: (game: Game) => number,
   word: number,
 ): PositionBorder[] => {
-  const border = (name: string, bits: (scene: EditedPosition, count: number) => number): PositionBorder => ({
-    name,
-    of: (game) => of(game) > 0,
-    push: (scene) => {
-      scene.state.words[word] = bits(scene, of(scene.game));
-      return true;
-    },
-  });
+  const border = (name: string, bits: (scene: EditedPosition, count: number) => number): PositionBorder =>
+    always(
+      name,
+      (scene) => (scene.state.words[word] = bits(scene, of(scene.game))),
+      (game) => of(game) > 0,
+    );
   return [
     border(names.all, (_scene, count) => setOf(count)),
     border(names.none, () => 0),
@@ -84,9 +76,8 @@ const structures = bitsOf(
 
 const hasTokens = ({ fixtures }: Game): boolean => fixtures.tokens.length > 0;
 
-function tokensTo(scene: EditedPosition, place: (token: number) => number): boolean {
-  const { game, state } = scene;
-  for (let token = 0; token < game.fixtures.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
+function tokensTo({ game, state }: EditedPosition, place: () => number): boolean {
+  for (const token of game.fixtures.tokens.keys()) state.bytes[at.tokenPlace + token] = place();
   return true;
 }
 

@@ -4,19 +4,13 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
-import type { PositionBorder } from './border.ts';
+import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
 const all = (scene: EditedPosition): number[] => [...scene.units(0), ...scene.units(1)];
 
 const nobody: readonly PositionBorder[] = [
-  {
-    name: 'no enemy on the board',
-    push: (scene) => {
-      scene.remove(scene.enemies);
-      return true;
-    },
-  },
+  always('no enemy on the board', (scene) => scene.remove(scene.enemies)),
   {
     name: 'one enemy on the board',
     push: (scene) => {
@@ -27,35 +21,16 @@ const nobody: readonly PositionBorder[] = [
       return true;
     },
   },
-  {
-    name: 'friends off the board',
-    push: (scene) => {
-      scene.remove(scene.friends);
-      return true;
-    },
-  },
-  {
-    name: 'nobody but the acting unit',
-    push: (scene) => {
-      scene.remove([...scene.friends, ...scene.enemies]);
-      return true;
-    },
-  },
+  always('friends off the board', (scene) => scene.remove(scene.friends)),
+  always('nobody but the acting unit', (scene) => scene.remove([...scene.friends, ...scene.enemies])),
   {
     name: 'acting unit off the board',
     push: (scene) => {
-      if (scene.actor === at.none) return false;
       scene.remove([scene.actor]);
-      return true;
+      return scene.actor !== at.none;
     },
   },
-  {
-    name: 'some off the board',
-    push: (scene) => {
-      scene.remove(all(scene).filter(() => scene.isLucky(2)));
-      return true;
-    },
-  },
+  always('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
 ];
 
 /** Counters that are gone come again, with their cards. */
@@ -77,21 +52,11 @@ export function scatter(scene: EditedPosition): void {
 }
 
 const everybody: readonly PositionBorder[] = [
-  {
-    name: 'all counters on the board',
-    push: (scene) => {
-      revive(scene);
-      for (const unit of all(scene)) if (!scene.isPlaced(unit)) scene.standAnywhere(unit);
-      return true;
-    },
-  },
-  {
-    name: 'units anywhere',
-    push: (scene) => {
-      scatter(scene);
-      return true;
-    },
-  },
+  always('all counters on the board', (scene) => {
+    revive(scene);
+    for (const unit of all(scene)) if (!scene.isPlaced(unit)) scene.standAnywhere(unit);
+  }),
+  always('units anywhere', scatter),
   {
     name: 'everybody in one space',
     push: (scene) => {
@@ -182,52 +147,23 @@ const equals: readonly PositionBorder[] = [
   { name: 'equal friends in one space', of: haveFriends, push: (scene) => stacked(scene, scene.friends) },
 ];
 
+function suppress(scene: EditedPosition, units: readonly number[], is: (unit: number) => boolean = () => true): void {
+  for (const unit of units) scene.suppress(unit, is(unit));
+}
+
+const haveSleepers: PositionBorder['of'] = ({ definition: { board } }) => board.setup.deactivated.length > 0;
+
 const states: readonly PositionBorder[] = [
-  {
-    name: 'all suppressed but the acting unit',
-    push: (scene) => {
-      for (const unit of all(scene)) scene.suppress(unit, unit !== scene.actor);
-      return true;
-    },
-  },
-  {
-    name: 'enemies suppressed',
-    push: (scene) => {
-      for (const unit of scene.enemies) scene.suppress(unit, true);
-      return true;
-    },
-  },
-  {
-    name: 'friends suppressed',
-    push: (scene) => {
-      for (const unit of scene.friends) scene.suppress(unit, true);
-      return true;
-    },
-  },
-  {
-    name: 'some suppressed',
-    push: (scene) => {
-      for (const unit of all(scene)) if (unit !== scene.actor) scene.suppress(unit, scene.isLucky(2));
-      return true;
-    },
-  },
-  {
-    name: 'nobody suppressed',
-    push: (scene) => {
-      for (const unit of all(scene)) scene.suppress(unit, false);
-      return true;
-    },
-  },
-  {
-    name: 'mechs asleep',
-    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
-    push: (scene) => sleepers(scene, () => true),
-  },
-  {
-    name: 'some mechs asleep',
-    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
-    push: (scene) => sleepers(scene, () => scene.isLucky(2)),
-  },
+  always('all suppressed but the acting unit', (scene) => suppress(scene, all(scene), (unit) => unit !== scene.actor)),
+  always('enemies suppressed', (scene) => suppress(scene, scene.enemies)),
+  always('friends suppressed', (scene) => suppress(scene, scene.friends)),
+  always('some suppressed', (scene) => {
+    const others = all(scene).filter((unit) => unit !== scene.actor);
+    suppress(scene, others, () => scene.isLucky(2));
+  }),
+  always('nobody suppressed', (scene) => suppress(scene, all(scene), () => false)),
+  { name: 'mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => true) },
+  { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
 /** Mechs but the acting one sleep, or are awake. */

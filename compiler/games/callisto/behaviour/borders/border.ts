@@ -10,3 +10,17 @@ export interface PositionBorder {
   /** Pushes a position there; false if this one cannot be. */
   readonly push: (scene: EditedPosition) => boolean;
 }
+
+/** A border to which every position can be pushed. */
+export const always = (
+  name: string,
+  push: (scene: EditedPosition) => unknown,
+  of?: PositionBorder['of'],
+): PositionBorder => ({
+  name,
+  ...(of && { of }),
+  push: (scene) => {
+    push(scene);
+    return true;
+  },
+});

@@ -1,6 +1,6 @@
 // Positions at the borders: those of simulated games, pushed to where sheets may go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
-import type { PositionBorder } from './border.ts';
+import { always, type PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';
 import { fightBorders } from './border-fights.ts';
@@ -10,13 +10,9 @@ import type { EditedPosition } from './edited-position.ts';
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
 /** All that can lie anywhere does. */
-const scattered: PositionBorder = {
-  name: 'everything anywhere',
-  push: (scene) => {
-    for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
-    return true;
-  },
-};
+const scattered = always('everything anywhere', (scene) => {
+  for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
+});
 
 export const borders: readonly PositionBorder[] = [
   ...fightBorders,
