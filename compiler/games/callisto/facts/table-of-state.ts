@@ -4,6 +4,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { lazily, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -177,33 +178,6 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
   return n === 1 ? name : `${name} ${n}`;
 }
 
-export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
-  const fixed = fixedOf(game);
-  if (state.words[at.unknownParts] !== 0) return partialTable(game, state, side, deckOf);
-  return {
-    spaces: fixed.spaces.map((space, place) => ({
-      ...space,
-      markers: markersAt(state, place),
-      controlledBy: controllerOf(state, place),
-    })),
-    units: unitsOf(game, state, fixed),
-    structures: structuresOf(game, state),
-    doors: doorsOf(game, state),
-    tokens: tokensOf(game, state, fixed),
-    cards: cardsOf(game, state, side, fixed, deckOf),
-    areas: fixed.areas,
-  };
-}
-
-const markersAt = ({ words }: State, place: number): TableSide[] =>
-  sides.filter((_name, sideIndex) => isPlaceIn(words, at.markedPlaces, sideIndex, place));
-
-const controllerOf = ({ words }: State, place: number): TableSide | null =>
-  sides.find((_name, sideIndex) => isPlaceIn(words, at.controlledPlaces, sideIndex, place)) ?? null;
-
-/** A part that the board lacks need not be in the position. */
-const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);
-
 /** Zones of cards as positions call them; the others are bolster decks, which are the supply. */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
@@ -214,39 +188,52 @@ const pileOfZone: Readonly<Record<string, string>> = {
   display: 'display',
 };
 
-/** The table of a position that leaves something out: what is asked for and was not told is an error. */
-function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
+/** Reads each part of a state when it is first asked for; a part that the position leaves out is then an error. */
+export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
   const fixed = fixedOf(game);
-  const { doors, structures, tokens } = game.definition.board;
-  const told = <T>(read: () => T, ...parts: readonly string[]): T => {
-    requireParts(state, ...parts);
-    return read();
-  };
+  const { board } = game.definition;
+  const now = state.copy();
+  /** A part that the board lacks need not be in the position. */
+  const read = <T>(isOnBoard: boolean, parts: readonly string[], make: () => T): (() => T) =>
+    lazily(() => {
+      if (isOnBoard) requireParts(now, ...parts);
+      return make();
+    });
+  const bySide = <T>(plane: number, of: (isIn: (side: TableSide) => boolean) => T): (() => readonly T[]) =>
+    read(true, ['markers.breakers', 'markers.lfa'], () =>
+      fixed.spaces.map((_space, place) => of((owner) => isPlaceIn(now.words, plane, sides.indexOf(owner), place))),
+    );
+  const markers = bySide(at.markedPlaces, (isIn) => sides.filter(isIn));
+  const controllers = bySide(at.controlledPlaces, (isIn) => sides.find(isIn) ?? null);
+  const units = read(true, ['units'], () => unitsOf(game, now, fixed));
+  const structures = read(board.structures.length > 0, ['destroyed'], () => structuresOf(game, now));
+  const doors = read(board.doors.length > 0, ['shutDoors'], () => doorsOf(game, now));
+  const tokens = read(board.tokens.length > 0, ['tokens'], () => tokensOf(game, now, fixed));
   return {
     spaces: fixed.spaces.map((space, place) => ({
       ...space,
       get markers() {
-        return told(() => markersAt(state, place), 'markers.breakers', 'markers.lfa');
+        return markers()[place] ?? [];
       },
       get controlledBy() {
-        return told(() => controllerOf(state, place), 'markers.breakers', 'markers.lfa');
+        return controllers()[place] ?? null;
       },
     })),
     get units() {
-      return told(() => unitsOf(game, state, fixed), 'units');
+      return units();
     },
     get structures() {
-      return told(() => structuresOf(game, state), ...partIf(structures.length > 0, 'destroyed'));
+      return structures();
     },
     get doors() {
-      return told(() => doorsOf(game, state), ...partIf(doors.length > 0, 'shutDoors'));
+      return doors();
     },
     get tokens() {
-      return told(() => tokensOf(game, state, fixed), ...partIf(tokens.length > 0, 'tokens'));
+      return tokens();
     },
     // Cards that the position mentions; a zone that it leaves out is refused when it is named.
-    cards: cardsOf(game, state, side, fixed, deckOf),
-    asksFor: (zone) => requireParts(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
+    cards: cardsOf(game, now, side, fixed, deckOf),
+    asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,
   };
 }

@@ -10,6 +10,7 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { lazilyFor } from '../../../../../runtime/kernel/lazily.ts';
 import type { PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
