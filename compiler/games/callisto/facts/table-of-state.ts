@@ -1,5 +1,4 @@
 // The table of a state by names, as one side sees it.
-import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';

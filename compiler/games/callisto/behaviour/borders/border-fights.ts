@@ -1,6 +1,5 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
-import { lazilyFor } from '../../../../../runtime/kernel/lazily.ts';
 import { actsIn } from '../../../../plan/clause-plan.ts';
 import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
