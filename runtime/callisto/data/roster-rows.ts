@@ -138,7 +138,8 @@ const readCarries = (datum: Datum): number => boundedNumber(datum, 1, 12);
 
 export const readBoolean = ({ json, where }: Datum): boolean =>
   typeof json === 'boolean' ? json : fail(where, 'should be true or false');
-const readTrue = ({ json, where }: Datum): true => (json === true ? true : fail(where, 'should be true or left out'));
+export const readTrue = ({ json, where }: Datum): true =>
+  json === true ? true : fail(where, 'should be true or left out');
 
 export function readSquad(datum: Datum): Squad {
   const fields = new Fields(datum, ['letter', 'side', 'is', 'provenance', 'note']);

@@ -6,7 +6,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import { cardPart, isKnownPart, sideKeys } from '../rules/engine/position.ts';
-import { checkPositionHead, stateOf } from '../rules/engine/read-position.ts';
+import { positionFields, stateOf } from '../rules/engine/read-position.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
@@ -45,7 +45,7 @@ const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
   // A position of another scenario has other cards.
-  checkPositionHead(game, json);
+  positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
   const help =
     suggestion === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${suggestion}\`?`;

@@ -29,29 +29,6 @@ export const phaseNames = [
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
-export const positionKeys = [
-  '$schema',
-  'version',
-  'game',
-  'scenario',
-  'round',
-  'initiative',
-  'turn',
-  'units',
-  'neutralised',
-  'escaped',
-  'markers',
-  'destroyed',
-  'shutDoors',
-  'tokens',
-  'cards',
-  'score',
-  'bots',
-  'difficulty',
-  'result',
-  'chance',
-] as const;
-
 /** The parts of a position that may be left out, in the order of their bits in `unknownParts` of a state. */
 export const positionParts: readonly string[] = [
   'round',

@@ -1,5 +1,7 @@
 // Reads a position into a state. It looks up every name and checks every count, and reports a problem with its path.
-import { Fields, ShapeError, list, oneOf, partOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
+import { readTrue } from '../../data/roster-rows.ts';
+import { isObject } from '../../data/provenance.ts';
+import { Fields, list, oneOf, partOf, text, whole, type Datum, fail, fileFields } from '../../../kernel/shape.ts';
 import { Actions } from './actions.ts';
 import { faultsOfReadState } from './faults.ts';
 import type { Game } from './game-tables.ts';
@@ -12,7 +14,6 @@ import {
   cardPart,
   difficultyNames,
   partBit,
-  positionKeys,
   positionParts,
   phaseNames,
   pileOffsets,
@@ -23,26 +24,24 @@ import {
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
 
-const fail = ({ where }: Datum, problem: string): never => {
-  throw new ShapeError(where, problem);
-};
+const failAt = ({ where }: Datum, problem: string): never => fail(where, problem);
 
 /** Reads a whole number that fits into its byte of the state. */
 const readLimited = (datum: Datum, limit: number, least = 0): number =>
   whole(datum, least) <= limit
     ? (datum.json as number)
-    : fail(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
-
-const readTrue = (datum: Datum): true => (datum.json === true ? true : fail(datum, 'should be true or left out'));
+    : failAt(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
 
 /** Returns the fields of an object whose keys are not fixed. */
-function fieldsByName(datum: Datum): Readonly<Record<string, unknown>> {
-  const { json } = datum;
-  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
-  throw new ShapeError(datum.where, 'should be an object');
-}
+const fieldsByName = (datum: Datum): Readonly<Record<string, unknown>> =>
+  isObject(datum.json) ? (datum.json as Record<string, unknown>) : failAt(datum, 'should be an object');
 
+const partKeys = ['scenario', 'round', 'initiative', 'turn', 'units', 'neutralised', 'escaped', 'markers', 'destroyed'];
+const moreKeys = ['shutDoors', 'tokens', 'cards', 'score', 'bots', 'difficulty', 'result', 'chance'];
+const actionKeys = ['card', 'use', 'actor', 'target', 'left', 'chosen', 'targets', 'aboard'];
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
+/** The faces of markers, by their level less one. */
+const markerFaces = ['scouted', 'controlled'] as const;
 const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
@@ -52,17 +51,14 @@ const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
-function checkGameAndScenario({ definition: { board } }: Game, fields: Fields): void {
-  version(fields, 1);
-  oneOf(fields.get('game'), ['callisto']);
+/** Returns the fields of a position. Throws a ShapeError if it is not a position of the game's scenario. */
+export function positionFields({ definition: { board } }: Game, json: unknown): Fields {
+  const fields = fileFields(json, [...partKeys, ...moreKeys], 'callisto');
   const scenario = fields.get('scenario');
   if (whole(scenario, 1) !== board.scenario)
-    fail(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
+    failAt(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
+  return fields;
 }
-
-/** Throws a ShapeError if the value is not a position of the game's scenario. */
-export const checkPositionHead = (game: Game, json: unknown): void =>
-  checkGameAndScenario(game, new Fields({ json, where: '' }, positionKeys));
 
 class Reader {
   readonly state = new State();
@@ -74,24 +70,23 @@ class Reader {
   constructor(game: Game, json: unknown) {
     this.game = game;
     this.nameIndexes = nameIndexesOf(game);
-    this.fields = new Fields({ json, where: '' }, positionKeys);
+    this.fields = positionFields(game, json);
     clearState(this.state);
   }
 
   read(): State {
-    const { fields, state } = this;
+    const { state } = this;
     const { bytes } = state;
-    checkGameAndScenario(this.game, fields);
     this.readPart('round', (datum) => (bytes[at.round] = readLimited(datum, 255)));
     this.readPart('initiative', (datum) => (bytes[at.initiative] = this.readSide(datum)));
     this.readPart('units', (datum) => this.readUnits(datum));
     this.readPart('neutralised', (datum) => this.readUnitSet(datum, at.neutralised));
     this.readPart('escaped', (datum) => this.readUnitSet(datum, at.escaped));
-    this.readBySide('markers', (datum, side) => this.readMarkers(datum, side));
+    this.readSides('markers', (datum, side) => this.readMarkers(datum, side));
     this.readPart('destroyed', (datum) => this.readStanding(datum));
     this.readPart('shutDoors', (datum) => this.readShutDoors(datum));
     this.readPart('tokens', (datum) => this.readTokens(datum));
-    this.readCards();
+    this.readSides('cards', (datum, side) => this.readSideCards(datum, side));
     this.readPart('score', (datum) => this.readScore(datum));
     this.readPart('turn', (datum) => this.readTurn(datum));
     this.readRest();
@@ -110,15 +105,11 @@ class Reader {
     this.knownBits |= partBit(name);
   }
 
-  private readBySide(name: string, read: (datum: Datum, side: number) => void): void {
-    this.fields.maybe(name, (datum) => {
+  /** Reads a field of an object that has one for each side. */
+  private readSides(key: string, read: (datum: Datum, side: number) => void, fields = this.fields): void {
+    fields.maybe(key, (datum) => {
       const sides = new Fields(datum, sideKeys);
-      for (const [side, sideKey] of sideKeys.entries()) {
-        sides.maybe(sideKey, (sideDatum) => {
-          read(sideDatum, side);
-          this.markKnown(`${name}.${sideKey}`);
-        });
-      }
+      for (const [side, name] of sideKeys.entries()) sides.maybe(name, (sideDatum) => read(sideDatum, side));
     });
   }
 
@@ -128,13 +119,13 @@ class Reader {
 
   private numberOfName(datum: Datum, nameIndex: NameIndex, kindName: string): number {
     const number = nameIndex.get(text(datum));
-    return number >= 0 ? number : fail(datum, `names no ${kindName}: ${String(datum.json)}`);
+    return number >= 0 ? number : failAt(datum, `names no ${kindName}: ${String(datum.json)}`);
   }
 
   private readUnit(datum: Datum): number {
     const unit = this.numberOfName(datum, this.nameIndexes.units, 'counter of the roster');
     if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
-    return fail(datum, `names a counter that is not in this scenario: ${String(datum.json)}`);
+    return failAt(datum, `names a counter that is not in this scenario: ${String(datum.json)}`);
   }
 
   private readPlace(datum: Datum): number {
@@ -169,27 +160,23 @@ class Reader {
 
   private readMarkers(datum: Datum, side: number): void {
     const { placesOf } = this.game.definition.board;
-    const fields = new Fields(datum, ['scouted', 'controlled']);
-    for (const [level, key] of [
-      [1, 'scouted'],
-      [2, 'controlled'],
-    ] as const) {
+    const fields = new Fields(datum, markerFaces);
+    for (const [index, key] of markerFaces.entries()) {
       list(fields.get(key), (name) => {
         const space = this.numberOfName(name, this.nameIndexes.spaces, 'space of the board');
         const place = placesOf[space]?.[0] ?? 0;
-        if (markerLevel(this.state, side, place) > 0) fail(name, `has a marker there already: ${String(name.json)}`);
-        setMarker(this.game, this.state, side, place, level);
+        if (markerLevel(this.state, side, place) > 0) failAt(name, `has a marker there already: ${String(name.json)}`);
+        setMarker(this.game, this.state, side, place, index + 1);
       });
     }
+    this.markKnown(`markers.${sideKeys[side] ?? ''}`);
   }
 
   private readStanding(datum: Datum): void {
     const { structures } = this.game.fixtures;
     let bits = 2 ** structures.length - 1;
-    list(
-      datum,
-      (name) => (bits &= ~(1 << this.numberOfName(name, this.nameIndexes.structures, 'structure of the board'))),
-    );
+    const { structures: names } = this.nameIndexes;
+    list(datum, (name) => (bits &= ~(1 << this.numberOfName(name, names, 'structure of the board'))));
     this.state.words[at.standingStructures] = bits;
   }
 
@@ -206,14 +193,6 @@ class Reader {
       const place = fields.get(name);
       this.state.bytes[at.tokenPlace + index] = place.json === null ? at.none : this.readPlace(place);
     }
-  }
-
-  private readCards(): void {
-    this.fields.maybe('cards', (datum) => {
-      const sides = new Fields(datum, sideKeys);
-      for (const [side, name] of sideKeys.entries())
-        sides.maybe(name, (sideDatum) => this.readSideCards(sideDatum, side));
-    });
   }
 
   private readSideCards(datum: Datum, side: number): void {
@@ -264,7 +243,7 @@ class Reader {
       if (fields.size === 1) return card;
       return card | (fields.maybe('faceDown', readTrue) ? 64 : 0) | (fields.maybe('turned', readTrue) ? 128 : 0);
     });
-    if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
+    if (cards.length > at.mostInPlay) failAt(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
     this.state.bytes[at.playAreaSize + side] = cards.length;
     this.state.bytes.set(cards, at.playArea + side * at.mostInPlay);
   }
@@ -277,31 +256,12 @@ class Reader {
 
   private readTurn(datum: Datum): void {
     const { bytes } = this.state;
-    const turnFields = [
-      'side',
-      'chooser',
-      'phase',
-      'bids',
-      'card',
-      'use',
-      'actor',
-      'target',
-      'left',
-      'chosen',
-      'targets',
-      'aboard',
-    ];
-    const fields = new Fields(datum, turnFields);
+    const fields = new Fields(datum, ['side', 'chooser', 'phase', 'bids', ...actionKeys]);
     bytes[at.turnSide] = this.readSide(fields.get('side'));
     const chooser = fields.get('chooser');
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
-    fields.maybe('bids', (bidsDatum) => {
-      const bids = new Fields(bidsDatum, sideKeys);
-      for (const [side, name] of sideKeys.entries()) {
-        bids.maybe(name, (card) => (bytes[at.bidCard + side] = this.readCard(card, side)));
-      }
-    });
+    this.readSides('bids', (card, side) => (bytes[at.bidCard + side] = this.readCard(card, side)), fields);
     fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, bytes[at.turnSide] ?? 0)));
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
     fields.maybe('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
@@ -321,14 +281,14 @@ class Reader {
     const { bytes } = this.state;
     const { uses } = this.game;
     const card = bytes[at.actionCard] ?? at.none;
-    if (card === at.none) fail(datum, 'stands without a `card`');
+    if (card === at.none) failAt(datum, 'stands without a `card`');
     if (datum.json === 'equipment') {
       const place = bytes[at.unitPlace + (bytes[at.actionUnit] ?? 0)] ?? at.none;
       const equipmentUse = bytes[at.actionUnit] === at.none ? at.none : (uses.equipment[place] ?? at.none);
-      return equipmentUse === at.none ? fail(datum, 'says equipment where the unit has none') : equipmentUse;
+      return equipmentUse === at.none ? failAt(datum, 'says equipment where the unit has none') : equipmentUse;
     }
     const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
-    return end > from ? from + readLimited(datum, end - from - 1) : fail(datum, 'is of a card without actions');
+    return end > from ? from + readLimited(datum, end - from - 1) : failAt(datum, 'is of a card without actions');
   }
 
   private readRest(): void {
@@ -347,19 +307,19 @@ class Reader {
     fields.maybe('chance', (datum) => {
       const chance = new Fields(datum, ['seed', 'given']);
       chance.maybe('seed', (seedDatum) => {
-        const seeds = list(seedDatum, (wordDatum) =>
-          Number.isInteger(wordDatum.json) && (wordDatum.json as number) === ((wordDatum.json as number) | 0)
-            ? (wordDatum.json as number)
-            : fail(wordDatum, 'should be a whole number of 32 bits'),
+        const seeds = list(seedDatum, (word) =>
+          typeof word.json === 'number' && word.json === (word.json | 0)
+            ? word.json
+            : failAt(word, 'should be a whole number of 32 bits'),
         );
-        if (seeds.length !== 4) fail(seedDatum, 'should be four numbers');
+        if (seeds.length !== 4) failAt(seedDatum, 'should be four numbers');
         words.set(seeds, at.randomState);
         bytes[at.isSeeded] = 1;
       });
       chance.maybe('given', (givenDatum) => {
         const given = list(givenDatum, (chanceDatum) => readLimited(chanceDatum, 255));
         if (given.length > at.mostGivenChance)
-          fail(givenDatum, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);
+          failAt(givenDatum, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);
         bytes[at.givenCount] = given.length;
         bytes.set(given, at.givenChance);
       });
@@ -373,11 +333,11 @@ const actions = new Actions();
 export function stateOf(game: Game, json: unknown): State {
   const state = new Reader(game, json).read();
   const [fault] = faultsOfReadState(game, state);
-  if (fault) throw new ShapeError(fault.where, fault.problem);
+  if (fault) fail(fault.where, fault.problem);
   // Before the first round nobody chooses; the game only starts.
   const isInPlay = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
   if (isInPlay && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
-    throw new ShapeError('turn', 'leaves nothing to be done');
+    fail('turn', 'leaves nothing to be done');
   return state;
 }
 
