@@ -44,17 +44,14 @@ export const planes = {
 
 export type PlaneName = keyof typeof planes;
 
-export type PlaneNameOf<Sort extends MemberSort> = {
-  [Name in PlaneName]: (typeof planes)[Name]['of'] extends Sort ? Name : never;
-}[PlaneName];
+type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>, Sort extends MemberSort> = {
+  [Name in keyof Table]: Table[Name]['of'] extends Sort ? Name : never;
+}[keyof Table];
+
+export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
 /** Planes that other words define; bot rules may define them anew. */
 export type DefinedPlaneName = 'threatened' | 'secure';
-
-interface MeasureSignature {
-  readonly of: MemberSort;
-  readonly doc: string;
-}
 
 export const measures = {
   value: { of: 'space', doc: 'Objective points (R14).' },
@@ -65,13 +62,11 @@ export const measures = {
     of: 'unit',
     doc: 'Rank in the table of dangerous units, the first the highest (R20); of several, the best.',
   },
-} as const satisfies Readonly<Record<string, MeasureSignature>>;
+} as const satisfies Readonly<Record<string, { readonly of: MemberSort; readonly doc: string }>>;
 
 export type MeasureName = keyof typeof measures;
 
-export type MeasureNameOf<Sort extends MemberSort> = {
-  [Name in MeasureName]: (typeof measures)[Name]['of'] extends Sort ? Name : never;
-}[MeasureName];
+export type MeasureNameOf<Sort extends MemberSort> = NamesOf<typeof measures, Sort>;
 
 export interface DerivedSetSignature {
   readonly of: readonly MemberSort[];
@@ -100,19 +95,13 @@ export const derivedSets = {
 
 export type DerivedSetName = keyof typeof derivedSets;
 
-interface TestSignature {
-  readonly of: readonly MemberSort[];
-  readonly numbers: number;
-  readonly doc: string;
-}
-
 export const tests = {
   withinThreshold: {
     of: ['unit'],
     numbers: 3,
     doc: 'Its adjusted defence is at most the threshold of its height (R3).',
   },
-} as const satisfies Readonly<Record<string, TestSignature>>;
+} as const satisfies Readonly<Record<string, { of: readonly MemberSort[]; numbers: number; doc: string }>>;
 
 export type TestName = keyof typeof tests;
 

@@ -4,22 +4,8 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './side-acts.ts';
 import { keepAsChosen, note } from './draw.ts';
-import {
-  bolsterAct,
-  bolsterCardsAct,
-  bolsterDecksAct,
-  bolsterTableAct,
-  commandAct,
-  controlAct,
-  fightAct,
-  tripAct,
-  inspireAct,
-  markAct,
-  noAct,
-  openAct,
-  reconAct,
-  type SheetTurn,
-} from './sheet-turn.ts';
+import * as act from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 
 const targetRole = numberOf('target');
 
@@ -46,44 +32,35 @@ function carryOutFight(turn: SheetTurn): void {
 }
 
 function carryOutAct(turn: SheetTurn): void {
-  const { game, state, side, index } = turn;
+  const { game, state, side, index, count } = turn;
   switch (turn.does) {
-    case tripAct:
-      carryOutTrip(turn);
+    case act.tripAct:
+      return carryOutTrip(turn);
+    case act.fightAct:
+      return carryOutFight(turn);
+    case act.controlAct:
+      return solo.controlSpace(game, state, turn.unit);
+    case act.reconAct:
+      return void solo.doRecon(game, state, side);
+    case act.commandAct:
+      return void solo.drawByCommand(game, state, side, index, count);
+    case act.inspireAct:
+      for (let card = 0; card < count; card++) solo.inspireCard(game, state, side, turn.cards[card] as number);
       return;
-    case fightAct:
-      carryOutFight(turn);
-      return;
-    case controlAct:
-      solo.controlSpace(game, state, turn.unit);
-      return;
-    case reconAct:
-      solo.doRecon(game, state, side);
-      return;
-    case commandAct:
-      solo.drawByCommand(game, state, side, index, turn.count);
-      return;
-    case inspireAct:
-      for (let card = 0; card < turn.count; card++) solo.inspireCard(game, state, side, turn.cards[card] as number);
-      return;
-    case markAct:
+    case act.markAct:
       for (let place = 0; place < turn.length; place++) solo.markSpace(game, state, side, turn.path[place] as number);
       return;
-    case openAct:
-      solo.openByEquipment(game, state, turn.count);
+    case act.openAct:
+      return solo.openByEquipment(game, state, count);
+    case act.bolsterCardsAct:
+      for (let card = 0; card < count; card++) solo.takeBolsterCard(game, state, turn.cards[card] as number);
       return;
-    case bolsterCardsAct:
-      for (let card = 0; card < turn.count; card++) solo.takeBolsterCard(game, state, turn.cards[card] as number);
-      return;
-    case bolsterAct:
-      bolsterFromFirst(turn);
-      return;
-    case bolsterTableAct:
-      bolsterByTable(turn);
-      return;
-    case bolsterDecksAct:
-      bolsterDecks(turn);
-      return;
+    case act.bolsterAct:
+      return bolsterFromFirst(turn);
+    case act.bolsterTableAct:
+      return bolsterByTable(turn);
+    case act.bolsterDecksAct:
+      return bolsterDecks(turn);
     default:
   }
 }
@@ -92,7 +69,7 @@ export function applyDecision(turn: SheetTurn): void {
   for (;;) {
     carryOutAct(turn);
     const { next } = turn;
-    turn.does = noAct;
+    turn.does = act.noAct;
     turn.next = null;
     // The place of the acting unit may have changed.
     turn.actAs(turn.unit);

@@ -14,16 +14,10 @@ const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as cons
 const verbRows = fightVerbs.length;
 
 /** Returns the number of a verb that fights. All other verbs share the last number. */
-export const verbNumber = (verb: string): number =>
-  verb === 'ATTACK'
-    ? 0
-    : verb === 'SPECIAL ATTACK'
-      ? 1
-      : verb === 'PULSE'
-        ? 2
-        : verb === 'SUPPRESS'
-          ? suppressVerbNumber
-          : 4;
+export function verbNumber(verb: string): number {
+  const index = (fightVerbs as readonly string[]).indexOf(verb);
+  return index < 0 ? verbRows - 1 : index;
+}
 export const suppressVerbNumber = 3;
 
 /** Index of a range in `ranges`. */

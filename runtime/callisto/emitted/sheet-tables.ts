@@ -1,4 +1,5 @@
 // Tables of a game that only the sheets of bots need; made once for each game.
+import { memoized } from '../../kernel/lazily.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf, type PlaceTables } from '../rules/engine/game-places.ts';
@@ -63,8 +64,6 @@ export const addedShift = 5;
 export const noLine = (1 << heightShift) - 1;
 /** No threshold is greater. Even two more are below `noLine`, so a unit without a line of range is never within one. */
 export const mostLimit = 1000;
-
-const tablesByGame = new WeakMap<Game, SheetTables>();
 
 function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int32Array {
   const words = new Int32Array(4 * cards.count);
@@ -185,9 +184,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
   return words;
 }
 
-export function sheetTablesOf(game: Game): SheetTables {
-  const cached = tablesByGame.get(game);
-  if (cached) return cached;
+export const sheetTablesOf = memoized((game: Game): SheetTables => {
   const { board } = game.definition;
   const { fixtures, places } = game;
   const areas = Object.keys(board.areas);
@@ -204,7 +201,7 @@ export function sheetTablesOf(game: Game): SheetTables {
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
   const strikes = strikeRanges(places);
-  const tables: SheetTables = {
+  return {
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
@@ -234,6 +231,4 @@ export function sheetTablesOf(game: Game): SheetTables {
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),
   };
-  tablesByGame.set(game, tables);
-  return tables;
-}
+});

@@ -1,12 +1,11 @@
 // The goals of a side and their values, read from the rows by which it or its enemy wins the scenario. Values are parts
 // of a victory: a goal that wins alone is worth 10,000. They are whole numbers, because engines hand these on without
 // allocating memory.
-import { count } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
+import { progressOf, type VictoryRow } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
 import { PlaceValues } from './value-spread.ts';
@@ -53,51 +52,25 @@ export class SideGoals {
 const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
-function progress(game: Game, state: State, side: number, row: Victory): number {
-  const { units, fixtures } = game;
-  switch (row.by) {
-    case 'points':
-      return pointsOf(game, state, side);
-    case 'neutralised':
-      return neutralisedBy(game, state, side);
-    case 'neutralised mechs':
-      return neutralisedBy(game, state, side, units.mechs);
-    case 'score':
-      return game.rules.score?.(game, state, side) ?? 0;
-    case 'civilians':
-      return state.bytes[at.score + side] as number;
-    case 'escaped':
-      return count((state.words[at.escaped] as number) & units.ofSide[side as 0 | 1]);
-    case 'structures destroyed': {
-      let destroyed = 0;
-      for (let structure = 0; structure < fixtures.structures.length; structure++) {
-        if (fixtures.structureKind[structure] === row.kind && !isStanding(state, structure)) destroyed++;
-      }
-      return destroyed;
-    }
-    case 'prisoner':
-    case 'spaces':
-      return 0;
-  }
-}
-
 /** Returns the value of a thing of the sort that a row counts: the nearer the end, the greater it is. */
-function shareOf(game: Game, state: State, side: number, row: Victory): number {
-  const needs = 'count' in row ? row.count : 1;
-  const done = Math.min(progress(game, state, side, row) / needs, 1);
-  return ((10_000 / needs) * (0.6 + 1.4 * done)) | 0;
+function shareOf(game: Game, state: State, index: number): number {
+  const row = game.victoryRows[index] as VictoryRow;
+  const { by } = game.victory[index] as Victory;
+  // A prisoner or an area is brought home at once or not at all.
+  const progress = by === 'prisoner' || by === 'spaces' ? 0 : progressOf(game, state, row);
+  return ((10_000 / row.required) * (0.6 + 1.4 * Math.min(progress / row.required, 1))) | 0;
 }
 
 export function findGoals(game: Game, state: State, traits: Traits, side: number, goals: SideGoals): void {
   goals.clear();
   const { bytes, words } = state;
   const enemy = 1 - side;
-  const ownRows = traits.victory[side] as readonly Victory[];
-  const enemyRows = traits.victory[enemy] as readonly Victory[];
-  for (let index = 0; index < ownRows.length; index++)
-    addOwnGoals(game, state, traits, side, ownRows[index] as Victory, goals);
-  for (let index = 0; index < enemyRows.length; index++)
-    addDefensiveGoals(game, state, side, enemyRows[index] as Victory, goals);
+  const ownRows = traits.victory[side] as readonly number[];
+  const enemyRows = traits.victory[enemy] as readonly number[];
+  for (let slot = 0; slot < ownRows.length; slot++)
+    addOwnGoals(game, state, traits, side, ownRows[slot] as number, goals);
+  for (let slot = 0; slot < enemyRows.length; slot++)
+    addDefensiveGoals(game, state, side, enemyRows[slot] as number, goals);
   const { units } = game;
   const placed = words[at.unitsOnBoard] as number;
   for (let rest = placed & units.ofSide[enemy as 0 | 1]; rest !== 0; rest &= rest - 1) {
@@ -126,21 +99,22 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   }
 }
 
-function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row: Victory, goals: SideGoals): void {
+function addOwnGoals(game: Game, state: State, traits: Traits, side: number, index: number, goals: SideGoals): void {
+  const row = game.victory[index] as Victory;
   const { bytes, words } = state;
   const { places, fixtures } = game;
-  const share = shareOf(game, state, side, row);
+  const share = shareOf(game, state, index);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.withPoints.length; index++) {
-        const place = places.withPoints[index] as number;
+      for (let slot = 0; slot < places.withPoints.length; slot++) {
+        const place = places.withPoints[slot] as number;
         addTakeOrHold(state, side, place, share * (places.points[place] as number), goals);
       }
       break;
     case 'spaces': {
       const area = game.definition.board.areas[row.area] ?? [];
-      for (let index = 0; index < area.length; index++) {
-        addTakeOrHold(state, side, area[index] as number, (share / area.length) | 0, goals);
+      for (let slot = 0; slot < area.length; slot++) {
+        addTakeOrHold(state, side, area[slot] as number, (share / area.length) | 0, goals);
       }
       break;
     }
@@ -165,8 +139,8 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row
       break;
     case 'prisoner':
       goals.fetch.add(bytes[at.tokenPlace + traits.prisoner] as number, 6000);
-      for (let index = 0; index < traits.pods.length; index++) {
-        const pod = traits.pods[index] as number;
+      for (let slot = 0; slot < traits.pods.length; slot++) {
+        const pod = traits.pods[slot] as number;
         if (isStanding(state, pod)) goals.bring.add(fixtures.structureAt[pod] as number, 10_000);
       }
       break;
@@ -191,15 +165,16 @@ function addTakeOrHold(state: State, side: number, place: number, worth: number,
 }
 
 /** Adds goals against a row of the enemy: the side wants to be where the enemy wants something. */
-function addDefensiveGoals(game: Game, state: State, side: number, row: Victory, goals: SideGoals): void {
+function addDefensiveGoals(game: Game, state: State, side: number, index: number, goals: SideGoals): void {
+  const row = game.victory[index] as Victory;
   const { bytes, words } = state;
   const { places, fixtures } = game;
   const enemy = 1 - side;
-  const share = shareOf(game, state, enemy, row);
+  const share = shareOf(game, state, index);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.withPoints.length; index++) {
-        const place = places.withPoints[index] as number;
+      for (let slot = 0; slot < places.withPoints.length; slot++) {
+        const place = places.withPoints[slot] as number;
         const worth = share * (places.points[place] as number);
         if (isPlaceIn(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * worth) >> 8);
         else if (isPlaceIn(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * worth) >> 8);

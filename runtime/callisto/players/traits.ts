@@ -1,10 +1,10 @@
 // The parts of a scenario that never change, as a player sees them: what each unit is good for, and which units want to
 // go the same ways. Made once for each game.
+import { memoized } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
-import { kindBits, sideNumber } from '../rules/engine/game-places.ts';
+import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
-import type { Victory } from '../board/board.ts';
 
 /** Purposes of units. The values of each purpose spread by themselves; a role wants the best of its purposes. */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
@@ -29,8 +29,8 @@ export interface Traits {
   /** Greatest number of dice of each unit against armoured targets, and against personnel. */
   readonly diceOnArmour: Uint8Array;
   readonly diceOnPersonnel: Uint8Array;
-  /** The rows of the victory table, by the side that wins by them. */
-  readonly victory: readonly (readonly Victory[])[];
+  /** The indexes of the rows of the victory table, by the side that wins by them. */
+  readonly victory: readonly (readonly number[])[];
   /** The prisoner among the tokens, or -1. */
   readonly prisoner: number;
   /** The escape pods among the structures. */
@@ -94,7 +94,7 @@ function makeTraits(game: Game): Traits {
     return keys.indexOf(key);
   });
   const victory = [at.breakers, at.lfa].map((side) =>
-    game.definition.board.victory.filter((row) => sideNumber(row.side) === side),
+    game.victoryRows.flatMap((row, index) => (row.side === side ? [index] : [])),
   );
   return {
     roles,
@@ -111,12 +111,4 @@ function makeTraits(game: Game): Traits {
   };
 }
 
-const traitsByGame = new WeakMap<Game, Traits>();
-
-export function traitsOf(game: Game): Traits {
-  const cached = traitsByGame.get(game);
-  if (cached) return cached;
-  const traits = makeTraits(game);
-  traitsByGame.set(game, traits);
-  return traits;
-}
+export const traitsOf = memoized(makeTraits);

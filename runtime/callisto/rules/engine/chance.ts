@@ -69,22 +69,13 @@ function givenCard(game: Game, side: number, chance: number): number {
 export function pickFromDeck(game: Game, state: State, side: number): number {
   const { bytes } = state;
   const chance = takeGiven(state);
-  if (chance >= 0) {
-    const card = givenCard(game, side, chance);
-    if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
-    return card;
-  }
-  if (bytes[at.isSeeded] !== 1) askForChance(0, side);
-  let rest = below(state.words, at.randomState, bytes[at.inDeck + side] as number);
-  let card = game.cards.first[side] as number;
-  for (;;) {
-    rest -= bytes[at.deck + card] as number;
-    if (rest < 0) return card;
-    card++;
-  }
+  if (chance < 0) return pickByWeight(game, state, side, bytes, at.deck, bytes[at.inDeck + side] as number, '');
+  const card = givenCard(game, side, chance);
+  if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
+  return card;
 }
 
-/** Draws a card of a bolster deck. Each card is as likely as its weight. */
+/** Draws a card of a bolster deck, whose cards have a weight each. */
 export function pickWeighted(
   game: Game,
   state: State,
@@ -94,19 +85,26 @@ export function pickWeighted(
   deck: string,
 ): number {
   const chance = takeGiven(state);
-  if (chance >= 0) {
-    const card = givenCard(game, side, chance);
-    if ((weights[card] ?? 0) === 0) {
-      throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
-    }
-    return card;
-  }
+  if (chance < 0) return pickByWeight(game, state, side, weights, 0, total, deck);
+  const card = givenCard(game, side, chance);
+  if ((weights[card] ?? 0) > 0) return card;
+  throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
+}
+
+/** Draws by the seeded source. Each card is as likely as its weight, at the index `first` + its number. */
+function pickByWeight(
+  game: Game,
+  state: State,
+  side: number,
+  weights: Uint8Array,
+  first: number,
+  total: number,
+  deck: string,
+): number {
   if (state.bytes[at.isSeeded] !== 1) askForChance(0, side, deck);
   let rest = below(state.words, at.randomState, total);
-  let card = game.cards.first[side] as number;
-  for (;;) {
-    rest -= weights[card] as number;
+  for (let card = game.cards.first[side] as number; ; card++) {
+    rest -= weights[first + card] as number;
     if (rest < 0) return card;
-    card++;
   }
 }

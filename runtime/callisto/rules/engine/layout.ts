@@ -17,12 +17,16 @@ export const mostStructures = 16;
 export const mostDoors = 8;
 export const mostInPlay = 32;
 
-let nextWord = 0;
-const reserveWords = (count: number): number => {
-  const offset = nextWord;
-  nextWord += count;
-  return offset;
-};
+/** Returns a function that reserves so many words or bytes, and returns the offset of the first. */
+function reservingFrom(start: number): (count: number) => number {
+  let next = start;
+  return (count) => {
+    next += count;
+    return next - count;
+  };
+}
+
+const reserveWords = reservingFrom(0);
 
 /** State of the random source: four words. */
 export const randomState = reserveWords(4);
@@ -54,12 +58,7 @@ export const armouredPlaces = reserveWords(4);
 /** The set of counters at each place. */
 export const unitsAt = reserveWords(mostPlaces);
 
-let nextByte = nextWord * 4;
-const reserveBytes = (count: number): number => {
-  const offset = nextByte;
-  nextByte += count;
-  return offset;
-};
+const reserveBytes = reservingFrom(4 * reserveWords(0));
 
 /** The place of each counter, or `none`. */
 export const unitPlace = reserveBytes(mostUnits);
@@ -123,10 +122,10 @@ export const playArea = reserveBytes(2 * mostInPlay);
 /** Number of cards that the owner of each counter has still to choose as losses to a bot's attacks (solo). */
 export const owedLosses = reserveBytes(mostUnits);
 
-export const byteCount = nextByte;
+export const byteCount = reserveBytes(0);
 export const stateSize = 1024;
 // Without this check, fields beyond the end would silently be lost.
-if (nextByte > stateSize) throw new Error(`A state takes ${nextByte} bytes; it has ${stateSize}.`);
+if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
 // The owed losses are also read by words, so they have to begin and end at a word.
 if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
 

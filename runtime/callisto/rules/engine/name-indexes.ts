@@ -1,4 +1,5 @@
 // Indexes of the names in positions: counters, places, structures, doors, cards. They are made once for each game.
+import { memoized } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
 /** Number of names after the last one that are compared before the map is used. */
@@ -36,27 +37,20 @@ export class NameIndex {
   }
 }
 
-export interface NameIndexes {
-  readonly units: NameIndex;
-  readonly places: NameIndex;
-  readonly spaces: NameIndex;
-  readonly structures: NameIndex;
-  readonly doors: NameIndex;
+export interface NameIndexes extends Readonly<
+  Record<'units' | 'places' | 'spaces' | 'structures' | 'doors', NameIndex>
+> {
   /** Cards by side, because both sides have Interference. */
   readonly cards: readonly [NameIndex, NameIndex];
 }
 
-const indexesByGame = new WeakMap<Game, NameIndexes>();
-
-export function nameIndexesOf(game: Game): NameIndexes {
-  const cached = indexesByGame.get(game);
-  if (cached) return cached;
+export const nameIndexesOf = memoized((game: Game): NameIndexes => {
   const { units, places, fixtures, cards, definition } = game;
   const cardsOf = (side: 0 | 1): NameIndex => {
     const from = cards.first[side] ?? 0;
     return new NameIndex(cards.names.slice(from, cards.first[side + 1]), from);
   };
-  const indexes: NameIndexes = {
+  return {
     units: new NameIndex(units.names),
     places: new NameIndex(places.names),
     spaces: new NameIndex(definition.board.spaces),
@@ -64,6 +58,4 @@ export function nameIndexesOf(game: Game): NameIndexes {
     doors: new NameIndex(fixtures.doors),
     cards: [cardsOf(0), cardsOf(1)],
   };
-  indexesByGame.set(game, indexes);
-  return indexes;
-}
+});

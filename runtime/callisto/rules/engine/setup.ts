@@ -1,4 +1,5 @@
 // Set-up: the state of a scenario before its first round (rulebook, Setup).
+import { memoized } from '../../../kernel/lazily.ts';
 import { seed } from '../../../kernel/random.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -57,13 +58,12 @@ export function seedChance(state: State, high: number, low: number): void {
   state.bytes[at.isSeeded] = 1;
 }
 
-const beginnings = new WeakMap<Game, Map<number, State>>();
+const beginningsOf = memoized((_game: Game) => new Map<number, State>());
 
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
-  let beginningsOfGame = beginnings.get(game);
-  if (!beginningsOfGame) beginnings.set(game, (beginningsOfGame = new Map<number, State>()));
+  const beginnings = beginningsOf(game);
   const key = bots + 4 * difficulty;
-  let beginning = beginningsOfGame.get(key);
+  let beginning = beginnings.get(key);
   if (!beginning) {
     beginning = new State();
     // Pieces that are laid out during set-up cause no events.
@@ -71,7 +71,7 @@ export function start(game: Game, state: State, high: number, low: number, bots 
     game.sink = null;
     setUp(game, beginning, bots, difficulty);
     game.sink = sink;
-    beginningsOfGame.set(key, beginning);
+    beginnings.set(key, beginning);
   }
   state.become(beginning);
   seedChance(state, high, low);

@@ -102,7 +102,7 @@ const controlsAll = ({ words }: State, side: number, { lo, hi }: VictoryRow): bo
   (lo & ~(words[at.controlledPlaces + 2 * side] as number)) === 0 &&
   (hi & ~(words[at.controlledPlaces + 2 * side + 1] as number)) === 0;
 
-function progressOf(game: Game, state: State, row: VictoryRow): number {
+export function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;
   switch (row.by) {
