@@ -8,7 +8,6 @@ export const noWay = 255;
 /** The upper word of the last set, in an object because engines keep a field that was just written at hand. */
 const lastPair = { high: 0 };
 
-/** Returns the upper word of the set that was returned last. */
 export const upper = (): number => lastPair.high;
 
 /** Returns a set of two words: the lower word is returned, the upper word is stored for `upper`. */
@@ -27,7 +26,6 @@ export const isOne = (word: number): boolean => (word & (word - 1)) === 0;
 /** True if at most one bit is set in both words together. */
 export const isOneOf = (lo: number, hi: number): boolean => (hi === 0 ? isOne(lo) : lo === 0 && isOne(hi));
 
-/** Number of bits that are set. */
 export function count(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);

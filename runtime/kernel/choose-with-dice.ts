@@ -9,7 +9,6 @@ function shares(candidates: readonly string[], faces: number): Assignment['share
   return candidates.map((id, index) => ({ id, from: index * facesEach + 1, to: (index + 1) * facesEach }));
 }
 
-/** Returns the faces of each candidate. A single candidate needs no roll. */
 export function assign(candidates: readonly string[], { sizes, spare }: Dice): Assignment {
   const n = candidates.length;
   const largestSpare = Math.max(...spare);
@@ -20,7 +19,6 @@ export function assign(candidates: readonly string[], { sizes, spare }: Dice): A
   return { die: largestSpare, count: 2, shares: shares(candidates, largestSpare * largestSpare) };
 }
 
-/** Picks one of at least two candidates, each with the same chance. */
 export function roll(candidates: readonly string[], { dice, face }: Chance): Roll {
   const assignment = assign(candidates, dice);
   const { die, count, shares: runs } = assignment;

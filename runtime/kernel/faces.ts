@@ -3,7 +3,6 @@
 import type { Assignment, Chance, Dice } from './choose-with-dice.ts';
 import { below, randomWords, seed } from './random.ts';
 
-/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
 export class FaceLacking extends Error {
   readonly die: number;
   readonly of: Assignment | null;

@@ -18,7 +18,6 @@ export class Fingerprint {
     return this;
   }
 
-  /** Returns sixteen hexadecimal digits. */
   toString(): string {
     return [this.hashA, this.hashB].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
   }

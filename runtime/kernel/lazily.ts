@@ -17,15 +17,3 @@ export function lazilyFor<K extends object, T extends object | string | number |
     return product;
   };
 }
-
-/** Returns a function that makes the product for each key once, and keeps it as long as the key. */
-export function memoized<Key extends object, T extends object>(make: (key: Key) => T): (key: Key) => T {
-  const products = new WeakMap<Key, T>();
-  return (key) => {
-    const cached = products.get(key);
-    if (cached) return cached;
-    const product = make(key);
-    products.set(key, product);
-    return product;
-  };
-}

@@ -2,7 +2,6 @@
 
 export const randomWords = 4;
 
-/** Starts a source anew from two numbers, such as a seed and the index of a game. */
 export function seed(words: Int32Array, offset: number, high: number, low: number): void {
   // Each word is scrambled by itself, so that neighbouring seeds begin far apart.
   let state = Math.imul(high ^ 0x9e37_79b9, 0x85eb_ca6b) ^ low;
@@ -29,7 +28,6 @@ function nextSigned(words: Int32Array, offset: number): number {
   return output;
 }
 
-/** Returns the next 32 bits as a whole number without sign. */
 export const next = (words: Int32Array, offset: number): number => nextSigned(words, offset) >>> 0;
 
 const wordRange = 0x1_0000_0000;

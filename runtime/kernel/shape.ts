@@ -51,7 +51,6 @@ class Part implements Datum {
 
 export const partOf = (parent: Datum, key: string, json: unknown): Datum => new Part(json, parent, key);
 
-/** Throws a ShapeError. */
 export function fail(where: string, problem: string): never {
   throw new ShapeError(where, problem);
 }
@@ -169,13 +168,11 @@ export function fileFields(json: unknown, keys: readonly string[], game?: string
   return fields;
 }
 
-/** Refuses every version except the supported one. */
 export function version(fields: Fields, supported: number): void {
   const datum = fields.get('version');
   if (whole(datum, 1) !== supported) fail(datum.where, `is ${String(datum.json)}; this botbook reads ${supported}`);
 }
 
-/** The message names the problem; `help` says what to do. */
 export class CardError extends Error {
   readonly where = 'card';
   readonly help: string;

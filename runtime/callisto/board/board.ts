@@ -83,7 +83,6 @@ export interface Start {
 }
 
 export interface Setup {
-  /** The side that has the initiative. */
   readonly initiative: BoardSide;
   /** Units in the order of the roster. */
   readonly units: readonly Start[];
@@ -94,7 +93,6 @@ export interface Setup {
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }
 
-/** Criteria of victory that have a count. */
 export const countedCriteria = [
   'points',
   'neutralised',
@@ -117,7 +115,6 @@ export type Victory = VictoryCriterion & WithProvenance & { readonly side: Board
 export interface CallistoBoard extends WithProvenance {
   readonly scenario: number;
   readonly maps: readonly string[];
-  /** Names of the spaces, in board order. */
   readonly spaces: readonly string[];
   /** Places in board order, a bridge's deck before its foundation (R5). */
   readonly places: readonly BoardPlace[];

@@ -22,7 +22,6 @@ const thing = (name: string, where: string, places: readonly number[], ...kinds:
 const singlePlaceThings = (key: string, rows: readonly { name: string; kind: string; place: number }[]): NamedThing[] =>
   rows.map(({ name, kind, place }, i) => thing(name, `${key}[${i}]`, [place], kind));
 
-/** Returns the things on a board of one sort. */
 function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[] {
   const areas = Object.entries(board.areas).map(([name, places]) => thing(name, `areas.${name}`, places));
   switch (sort) {
@@ -60,7 +59,6 @@ const hasNameOrKind = ({ name, kinds }: NamedThing, wanted: string): boolean =>
 
 interface CompassChoice {
   readonly towards: 'north' | 'east' | 'south' | 'west';
-  /** The things that the compass word chooses among. */
   readonly among: readonly NamedThing[];
 }
 

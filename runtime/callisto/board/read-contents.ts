@@ -26,7 +26,6 @@ import {
   type BoardGround,
 } from './read-places.ts';
 
-/** Context for reading a part of the file. */
 export interface BoardReading {
   readonly ground: BoardGround;
   readonly index: ReadonlyMap<string, number>;
@@ -123,7 +122,6 @@ export function readSpawns(datum: Datum, reading: BoardReading): Spawn[] {
   return spawns;
 }
 
-/** Returns the entries of an object whose keys are names. */
 function namedEntries(datum: Datum): [string, Datum][] {
   const { json, where } = datum;
   if (!isObject(json)) return fail(where, 'should be an object');

@@ -51,11 +51,9 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
   }),
 ];
 
-/** Returns the figures that are stand-ins, which an owner may replace. */
 export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'stand-in');
 
-/** The number of stand-ins among the data of a scenario. */
 export interface DataBasis {
   /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
   readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };

@@ -7,7 +7,6 @@ const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure',
 
 const owners = ['enemy', 'bot'] as const;
 
-/** The name of a place, a thing or a kind of thing. */
 interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];

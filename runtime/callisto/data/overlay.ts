@@ -43,7 +43,6 @@ function entriesOf(
   return entriesByName ?? new Map<string, Datum>();
 }
 
-/** Returns a row with the figures of an overlay, whose source is the owner. */
 function withFigures<Row extends WithFigureSources>(row: Row, figures: object, overlayRow: OverlayRow): Row {
   const ownerSource = overlayRow.sources();
   const replaced = Object.fromEntries(Object.keys(figures).map((key) => [key, ownerSource]));
@@ -116,6 +115,5 @@ export function overlayRoster(roster: CallistoRoster, overlay: unknown): Callist
   return { ...roster, titles, counters, structures };
 }
 
-/** Returns the number of figures of a roster that are an owner's. */
 export const overlayFigureCount = (roster: CallistoRoster): number =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'overlay').length;

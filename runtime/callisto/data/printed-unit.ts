@@ -24,7 +24,6 @@ export interface PrintedUnit {
   readonly hasScout: boolean;
   readonly hasArmouredAttack: boolean;
   readonly attacks: readonly PrintedAttack[];
-  /** Printed strengths of MOVE and SCOUT. */
   readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
 }
 

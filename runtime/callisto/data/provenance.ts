@@ -17,7 +17,6 @@ export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const
 /** Figures of an owner's overlay have a provenance of their own, which no file of the book may claim. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
 
-/** A datum with its provenance and a note. */
 export interface WithProvenance {
   /** The provenance of the datum (R34); printed if absent. */
   readonly provenance?: Provenance;
@@ -67,7 +66,6 @@ export function refuseRepeatedNames(key: string, rows: readonly (string | readon
   }
 }
 
-/** Refuses a field that should be left out. */
 export function refuseField(fields: Fields, key: string, reason: string): void {
   fields.maybe(key, ({ where }) => fail(where, `should be left out: ${reason}`));
 }
@@ -93,7 +91,6 @@ export class BookRow {
     return figure;
   }
 
-  /** Returns the figures that are there. */
   figures<R extends Readers>(readers: R): Present<R> {
     return readPresent(readers, (key, read) => this.fields.maybe(key, () => this.figure(key, read)));
   }

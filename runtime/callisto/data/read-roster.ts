@@ -100,7 +100,6 @@ function checkCard(roster: CallistoRoster, card: RosterCard, where: string): voi
   fail(where, `does not go with its counter ${counter.name} in title or squad`);
 }
 
-/** Throws a ShapeError if rows contradict each other. */
 function checkRoster(roster: CallistoRoster): void {
   const { squads, titles, counters, structures, cards } = roster;
   const names: [string, string[][]][] = [

@@ -38,7 +38,6 @@ export const printedVerbs = [
 ] as const;
 type PrintedVerb = (typeof printedVerbs)[number];
 
-/** Keys of actions that only some verbs may have. */
 const verbsOfKeys: readonly (readonly [keys: readonly string[], verbs: readonly PrintedVerb[]])[] = [
   [['strength'], printedVerbs.filter((verb) => verb !== 'RECON')],
   [
@@ -91,7 +90,6 @@ export interface Counter extends WithFigureSources {
   readonly side: Side;
   readonly squad: string | null;
   readonly kind: CounterKind;
-  /** The titles of the cards that move the counter. */
   readonly titles: readonly string[];
   /** Base defence; for standees armoured. */
   readonly defence: number;

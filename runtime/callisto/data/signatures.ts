@@ -106,7 +106,6 @@ export const tests = {
 export type TestName = keyof typeof tests;
 
 interface ActSignature {
-  /** Names of the choices of the act, in order. */
   readonly chooses: readonly string[];
   readonly limits: readonly string[];
   readonly doc: string;
@@ -134,10 +133,8 @@ export const acts = {
   },
 } as const satisfies Readonly<Record<string, ActSignature>>;
 
-/** Acts of the game's own. */
 export type GameActName = keyof typeof acts;
 
-/** Acts that are done with cards. */
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
 
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';

@@ -6,9 +6,7 @@ export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
 
-/** Words of a title that the roster does not have. */
 interface UnknownWords {
-  /** Number of the part, counted from 0. */
   readonly part: number;
   /** Field of the part that contains the words: the part itself, or its NOT. */
   readonly field: 'text' | 'not';

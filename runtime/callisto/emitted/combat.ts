@@ -59,7 +59,6 @@ export function defence(turn: SheetTurn, unit: number): number {
 export const leastDefended = (turn: SheetTurn, units: number): number =>
   units === turn.comparedUnits ? turn.weakestUnits : weakestBy(turn, units, turn.fixed.defence);
 
-/** The same with doorways left out of account (R19). */
 export const leastDefendedThroughDoors = (turn: SheetTurn, units: number): number =>
   weakestBy(turn, units, turn.fixed.defenceThroughDoors);
 
@@ -174,7 +173,6 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   return (low | up) === 0 ? enemies : enemies & ~unitsOn(words, low, up);
 }
 
-/** Returns the enemies of some classes that the acting unit could hit, each class within its own range. */
 function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: number, armouredRange: number): number {
   const { unit, here: from } = turn;
   const people = turn.game.units.personnel;
@@ -212,7 +210,6 @@ export function targetsByTool(turn: SheetTurn, classes: number, suppresses: bool
   return targets(turn, classes, range, range, suppresses);
 }
 
-/** True if anything that can be used is at the place of the acting unit. */
 function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   for (let token = 0; token < game.fixtures.tokens.length; token++)
     if (bytes[at.tokenPlace + token] === here) return true;
@@ -236,7 +233,6 @@ export function structuresWithin({ game, w: words, here }: SheetTurn, range: num
   return structuresInRange;
 }
 
-/** Returns the shut doors of the acting unit’s space. */
 export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 

@@ -36,7 +36,6 @@ export interface CallistoSheetModule {
   readonly along?: UnitRule;
 }
 
-/** A rule of the sheet about a unit. */
 type UnitRule = (turn: SheetTurn, unit: number) => number;
 
 function tokensLyingAt({ bytes }: State, place: number): number {
@@ -46,9 +45,7 @@ function tokensLyingAt({ bytes }: State, place: number): number {
 }
 
 export class CompiledMind implements BotMind {
-  /** The turn of the last card that was decided, with its choices. */
   readonly turn: SheetTurn;
-  /** The clause that applied to the last card; 0 for none. */
   clause = 0;
   /** The letter whose aim the first act has, as its character code; 0 for none. */
   letter = 0;

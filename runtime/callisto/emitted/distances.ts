@@ -77,7 +77,6 @@ export function nearestTo(turn: SheetTurn, unit: number, metric: number, lo: num
   return nearestDistance(ways, ways.around, to, lo, hi);
 }
 
-/** Distance from the nearest of some places to the nearest of others. */
 export function nearest(
   turn: SheetTurn,
   unit: number,

@@ -32,7 +32,6 @@ function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number
   return choice;
 }
 
-/** Keeps a set as the choice in a role, for later sentences. */
 export function keepAsChosen({ kept }: SheetTurn, role: number, lo: number, hi: number): void {
   kept[2 * role] = lo;
   kept[2 * role + 1] = hi;
@@ -96,7 +95,6 @@ function drawByDice1(turn: SheetTurn, roleNote: number, set: number): number {
   return noteOnly(turn, roleNote, rest & -rest, turn.lastRoll);
 }
 
-/** The same for a set of two words. */
 export const draw = (turn: SheetTurn, roleNote: number, lo: number, hi: number): number =>
   isOneOf(lo, hi) ? note(turn, roleNote, first(lo, hi), 0) : drawByDice(turn, roleNote, lo, hi);
 
@@ -116,7 +114,6 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
   return hi === 0 ? pair(remaining, 0) : remaining;
 }
 
-/** Draws one of a set that is not empty: a list narrows the candidates, then dice decide. */
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 

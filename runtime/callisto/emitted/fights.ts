@@ -9,14 +9,12 @@ import { armouredClass, personnelClass, indexOfFightRows } from './printed-table
 import { placesOfUnits } from './locations.ts';
 import { fightAct, type SheetTurn } from './sheet-turn.ts';
 
-/** Notes of choices: a role, and the sort of thing that is chosen. */
 const struckUnit = noteOf('target', 'unit');
 const struckSpace = noteOf('thing', 'space');
 const dangerousUnit = noteOf('thing', 'unit');
 
 const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteOf('target', sort));
 
-/** Kinds of fights, as bits. */
 export const suppressing = 1;
 export const pulsing = 2;
 export const pushingLater = 4;
@@ -56,7 +54,6 @@ export function fightsUnit(turn: SheetTurn, kind: number, units: number, dice: n
   return true;
 }
 
-/** Records a fight against one of the things that a list has left. */
 export function fightsOne(
   turn: SheetTurn,
   kind: number,
@@ -170,7 +167,6 @@ function recordAim(turn: SheetTurn, targets: number, space: number, target: numb
 /** Greatest number of dice; no card has more. */
 const mostDice = 15;
 
-/** Index in `ranks` of the chance that one of so many dice of a kind shows a total. */
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 

@@ -77,7 +77,6 @@ export function tokensAt(turn: SheetTurn, tokens: number, place: number): number
   return tokensHere;
 }
 
-/** Returns the units on some places. */
 export function unitsOn(words: Int32Array, lo: number, hi: number): number {
   let units = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + lowest(rest)] as number;

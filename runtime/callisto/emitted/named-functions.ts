@@ -181,7 +181,6 @@ export function intendedDestination(turn: SheetTurn, units: number): number {
   return pair(lo, hi);
 }
 
-/** Returns the bot’s cards of some units. */
 export function cardsOf({ game, side }: SheetTurn, units: number): number {
   let low = 0;
   let up = 0;

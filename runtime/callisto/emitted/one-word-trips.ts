@@ -194,7 +194,6 @@ export function arrives1(turn: SheetTurn, set: number): number {
   return endTrip1(turn, end);
 }
 
-/** The same as `arrives1`, for a SCOUT. */
 export function scouts1(turn: SheetTurn, set: number): number {
   // A destination at the start means that the scout leaves the board: nothing else leads there.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);

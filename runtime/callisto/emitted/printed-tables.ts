@@ -27,7 +27,6 @@ export const indexOfFightRows = (card: number, verb: number): number => verbRows
 
 export interface FightRow {
   readonly dice: number;
-  /** The classes that the row strikes, as bits. */
   readonly strikes: number;
   /** Null if the row prints no range: then the range of the clause counts, else that of the card. */
   readonly range: number | null;

@@ -8,7 +8,6 @@ import { stepsBy } from './distances.ts';
 import { nearestIn } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Returns the greatest figure of some places. */
 export function mostOf(table: Uint8Array, lo: number, hi: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) best = Math.max(best, table[lowest(rest)] as number);
@@ -68,7 +67,6 @@ export const byValue = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: bo
 export const byCover = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 
-/** Returns the sum of the objective points of some places. */
 export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, hi: number): number {
   let sum = 0;
   for (let word = 0; word < bits.length; word += 2) {
@@ -77,7 +75,6 @@ export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, h
   return sum;
 }
 
-/** Ranks places by the number of units, among some, on each. */
 export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: number, isMost: boolean): number {
   // Maximises by minimising (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
@@ -99,7 +96,6 @@ export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: 
   return pair(low, up);
 }
 
-/** Ranks places by the way from each to the nearest of some others. */
 export function byWayTo(
   turn: SheetTurn,
   unit: number,
@@ -216,7 +212,6 @@ export function byDefence(turn: SheetTurn, units: number, _none: number, isMost:
   return pair(best === nil ? units : candidates, 0);
 }
 
-/** Ranks places by the most dangerous unit, among some, on each. */
 export function byDangerThere(
   turn: SheetTurn,
   danger: Danger,

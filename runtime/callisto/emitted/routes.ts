@@ -18,7 +18,6 @@ let stepsTaken = 0;
 /** The current path, and how far the new spaces that it enters are from the other unit, nearest first. */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
-/** The same distances for the best paths. */
 const bestEntered = new Uint8Array(mostSteps);
 let mostEntered = 0;
 
@@ -117,7 +116,6 @@ function compareWithBest(newSpaces: number, steps: number): number {
 
 export const routeLength = (_turn: SheetTurn): number => pathLength;
 
-/** Returns the places to which the next step of a best path leads. */
 export function routeNext(_turn: SheetTurn): number {
   let low = 0;
   let up = 0;

@@ -1,5 +1,5 @@
 // Tables of a game that only the sheets of bots need; made once for each game.
-import { memoized } from '../../kernel/lazily.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf, type PlaceTables } from '../rules/engine/game-places.ts';
@@ -11,7 +11,6 @@ export interface SheetTables {
   readonly prints: PrintedTables;
   /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
   readonly matches: Int32Array;
-  /** The bolster deck of each card, as a set of decks. */
   readonly deckBits: Int32Array;
   /** Doors of each place: all of them, those of which it is the first space, those of which it is the second. */
   readonly doorsAt: Int32Array;
@@ -22,10 +21,8 @@ export interface SheetTables {
   readonly areas: readonly string[];
   /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
   readonly placesOfEight: Int32Array;
-  /** Equipment: its place, and its kind. */
   readonly equipment: Uint8Array;
   readonly equipmentKinds: readonly string[];
-  /** All equipment, as a set of tokens. */
   readonly allEquipment: number;
   readonly map: Uint8Array;
   /** The places of each map, two words each. */
@@ -143,11 +140,9 @@ function doorsOf(places: Uint8Array): Int32Array {
   return doors;
 }
 
-/** Returns each figure once, the greatest first. */
 const figuresOf = (figures: Uint8Array, count: number): number[] =>
   [...new Set(figures.subarray(0, count))].toSorted((a, b) => b - a);
 
-/** Returns the places of each figure, the greatest first. */
 function levelsOf(figures: Uint8Array, count: number): Int32Array {
   const boardFigures = figures.subarray(0, count);
   const levels = figuresOf(figures, count);
@@ -184,7 +179,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
   return words;
 }
 
-export const sheetTablesOf = memoized((game: Game): SheetTables => {
+export const sheetTablesOf = lazilyFor((game: Game): SheetTables => {
   const { board } = game.definition;
   const { fixtures, places } = game;
   const areas = Object.keys(board.areas);

@@ -33,7 +33,6 @@ export const openAct = 12;
 export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
 
-/** Parts of a sheet besides its procedures. */
 export interface SheetParts {
   /** Moves a unit that a PULSE has hit, by the book's order (R33). */
   readonly push: (turn: SheetTurn, unit: number) => void;
@@ -41,7 +40,6 @@ export interface SheetParts {
 
 export class SheetTurn {
   readonly game: Game;
-  /** The bot's side. */
   readonly side: number;
   /** Sets that never change, by their number in the sheet; a short name, because sheets read them so often. */
   readonly M: Int32Array;
@@ -68,7 +66,6 @@ export class SheetTurn {
   /** True if there are no doors and traps: then ways never change, and `settled` has those of each unit. */
   readonly isSettled: boolean;
   readonly settled: readonly WalkingDistances[];
-  /** True if units may leave the board in this scenario. */
   readonly mayExit: boolean;
   /** Shut doors and standing traps for which `ways` holds, all structures that are traps, and walkers up to date. */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
@@ -82,7 +79,6 @@ export class SheetTurn {
   readonly unitOf: Uint8Array;
   /** Places where the side may gain something by CONTROL (R18). */
   readonly mayGain: Uint8Array;
-  /** The side’s Interference card. */
   readonly interference: number;
 
   index = 0;
@@ -118,9 +114,7 @@ export class SheetTurn {
   /** The units whose defence was compared last, −1 once things may have changed; and the weakest of them. */
   comparedUnits = -1;
   weakestUnits = 0;
-  /** Memory for the defences of units that others help. */
   readonly helpedDefence = new Uint8Array(at.mostUnits);
-  /** The number of the last roll. */
   lastRoll = 0;
   /** Number of candidates among which a roll under way chooses; 0 for any other roll. */
   rollCandidates = 0;
@@ -164,7 +158,6 @@ export class SheetTurn {
   readonly kept = new Int32Array(2 * roles.length);
   /** The sets that the words of the clause singled out when it was read: two words each. */
   readonly held: number[] = [];
-  /** Parts of the sheet besides its procedures. */
   sheet: SheetParts = { push: () => {} };
 
   constructor(game: Game, side: number, masks: Int32Array, state: State) {
@@ -198,7 +191,6 @@ export class SheetTurn {
     this.interference = game.cards.interference[side] as number;
   }
 
-  /** Begins the decision of the card at an index of the side’s play area. */
   begin(state: State, index: number): void {
     if (state !== this.state) {
       // The same as `switchState`; a call would cost as much as these lines.
@@ -255,7 +247,6 @@ export class SheetTurn {
   readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
   readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
 
-  /** Sets the procedures of cards and units, from the names of the cards of each procedure. */
   setProcedures(cards: readonly (readonly string[])[]): void {
     const { names, ofUnit } = this.game.cards;
     for (const [card, name] of names.entries()) {
@@ -268,7 +259,6 @@ export class SheetTurn {
     }
   }
 
-  /** Makes a unit the acting unit, whose procedure is read. */
   actAs(unit: number): void {
     this.unit = unit;
     this.comparedUnits = -1;

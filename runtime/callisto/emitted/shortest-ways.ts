@@ -190,7 +190,6 @@ export function shortestWay(
   return pair(lo, hi);
 }
 
-/** Returns the bot’s mechs at a place that are awake. */
 const mechsAt = ({ game, w: words, side }: SheetTurn, place: number): number =>
   (words[at.unitsAt + place] as number) &
   game.units.mechs &

@@ -32,7 +32,6 @@ export function controls(turn: SheetTurn): boolean {
   return turn.mayGain[here] !== 0 && recordControl(turn);
 }
 
-/** The same on boards of one word. */
 export function controls1(turn: SheetTurn): boolean {
   const { here } = turn;
   if (here === at.none || (((turn.w[turn.ownControlled] as number) >>> here) & 1) !== 0) return false;
@@ -69,7 +68,6 @@ export function commands(turn: SheetTurn, cards: number): boolean {
   return true;
 }
 
-/** Returns the bolster decks, among some, that have cards. */
 function nonEmptyDecks(turn: SheetTurn, decks: number): number {
   const { game, y: bytes, side, fixed } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);

@@ -13,7 +13,6 @@ import type { SheetTurn } from './sheet-turn.ts';
 const goalRole = numberOf('goal');
 const goalUnit = noteOf('goal', 'unit');
 
-/** Returns the note of a goal of a sort; most goals are units. */
 const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
 /** Begins the search for a trip: the walker, its place, its steps, and whether it lays markers. */
@@ -38,7 +37,6 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
   turn.reachHi = upper();
 }
 
-/** Begins the search for a trip of the acting unit. */
 export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip(turn, turn.unit, turn.here, most, scouts);
 
@@ -117,7 +115,6 @@ export const nearingOne = (
   usedWayList?: TiebreakList,
 ): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
 
-/** The same for one of some units. */
 export const nearingUnit = (
   turn: SheetTurn,
   units: number,
@@ -128,7 +125,6 @@ export const nearingUnit = (
 ): boolean =>
   nearingOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
 
-/** The same among some places. */
 export function nearingOneWithin(
   turn: SheetTurn,
   sort: string,

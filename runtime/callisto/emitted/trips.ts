@@ -9,7 +9,6 @@ import { draw, drawBy, narrowByList, type TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
 import { tripAct, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns the steps by which distances of the walker are measured. */
 export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
@@ -116,7 +115,6 @@ export function goes(turn: SheetTurn, walker: number, scouts: boolean): void {
   beginTrip(turn);
 }
 
-/** Begins the record of the trip that is looked for. */
 export function beginTrip(turn: SheetTurn): void {
   turn.does = tripAct;
   turn.length = 0;
@@ -236,7 +234,6 @@ export function appendStep(turn: SheetTurn, place: number): void {
   turn.path[turn.length++] = place;
 }
 
-/** Records that the walker leaves the board from its own place. */
 export function recordExit(turn: SheetTurn, walker: number): number {
   goes(turn, walker, false);
   turn.leaving = true;

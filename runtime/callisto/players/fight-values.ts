@@ -9,7 +9,6 @@ import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import type { Strategy } from './strategy.ts';
 
-/** Dice have up to 12 sides. */
 const dieSizes = 16;
 const mostDice = 8;
 const mostTotal = 64;
@@ -138,7 +137,6 @@ export class FightValues {
     return ((hit * ((this.hitValues[unit] as number) + (usedVerb === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
   }
 
-  /** Finds the defence of a unit, and the values of hits on it. */
   private weigh(unit: number, place: number, lives: number): void {
     const { game, state } = this;
     this.weighedAt[unit] = this.weighingNumber;

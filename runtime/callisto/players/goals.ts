@@ -24,7 +24,6 @@ export class SideGoals {
   readonly bring = new PlaceValues();
   /** Places that are held, with their value to the enemy or to the side itself. */
   readonly hold = new PlaceValues();
-  /** Value of destroying each structure. */
   readonly wreck = new Int32Array(at.mostStructures);
   /** Value of neutralising an enemy unit, and the addition for a mech. */
   kill = 0;

@@ -152,7 +152,6 @@ export class ActionScorer {
     return worth;
   }
 
-  /** Returns the score of a step of a trip, or of taking a passenger along. */
   private tripStep(unit: number, here: number, target: number, scouts: boolean, stepsLeft: number): number {
     if (target === act.stayTarget) return -200;
     const { words } = this.state;
@@ -169,7 +168,6 @@ export class ActionScorer {
     return gain;
   }
 
-  /** Returns the gain of the best step of a vehicle with passengers. */
   private bestRide(unit: number, here: number, aboard: number, scouts: boolean): number {
     const { game } = this;
     let best = -1000;

@@ -60,7 +60,6 @@ export interface Players {
 /** Resolves a bot’s card: there is nothing to choose. */
 const onlyAction: Policy = () => 0;
 
-/** Plays games one after another in the same memory. */
 export class Player {
   readonly state = new State();
   private readonly game: Game;
@@ -79,7 +78,6 @@ export class Player {
     this.rounds = rounds;
   }
 
-  /** Plays the game with this index to its end, or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number {
     const { game, state, actions, rounds } = this;
     const { bytes } = state;
@@ -97,7 +95,6 @@ export class Player {
     return decisions;
   }
 
-  /** Plays a game and adds it to the totals. */
   count(seed: number, index: number, totals: Totals): void {
     totals.decisions += this.play(seed, index);
     const { bytes } = this.state;

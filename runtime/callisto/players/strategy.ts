@@ -40,7 +40,6 @@ export class Strategy {
   private state!: State;
   private readonly side: number;
   private readonly seenWords = new Int32Array(at.stateSize / 4);
-  /** The index of its first row of values, and of its first factor. */
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /** For each row: 1 if it is up to date; the number of the table for which it was filled. */
@@ -105,7 +104,6 @@ export class Strategy {
     return this.worthFor(role, this.roleRow(role), place);
   }
 
-  /** Returns the index of the row of a role, brought up to date. */
   private roleRow(role: number): number {
     const index = rowsOfPurposes + role;
     if (this.isCurrent[index] === 0) this.refreshRole(role, index);
@@ -133,7 +131,6 @@ export class Strategy {
     return rows[row + place] as number;
   }
 
-  /** Computes the value of a place for a role: the best of its purposes. */
   private computeValue(index: number, row: number, place: number): void {
     const { kind, controlWorth, purposes: others } = this.traits.roles[index] as UnitRole;
     const first = this.purposeRowIndex(kind, 0) + place;
@@ -150,7 +147,6 @@ export class Strategy {
     return this.firstRow + ((kind >> 1) * purposeCount + purposeNumber) * at.mostPlaces;
   }
 
-  /** Returns the index of the row of a purpose, brought up to date. */
   private purposeRow(kind: number, purposeNumber: number): number {
     this.refreshPurpose(kind, purposeNumber);
     return this.purposeRowIndex(kind, purposeNumber);

@@ -1,6 +1,6 @@
 // The parts of a scenario that never change, as a player sees them: what each unit is good for, and which units want to
 // go the same ways. Made once for each game.
-import { memoized } from '../../kernel/lazily.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -10,9 +10,7 @@ import * as verb from '../rules/engine/verbs.ts';
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
 export const purposeCount = 7;
 
-/** Units that go the same ways for the same purposes. */
 export interface UnitRole {
-  /** The kind of the units, as a bit. */
   readonly kind: number;
   /** Worth of taking control to the role, in 256ths; units of every role help with it. */
   readonly controlWorth: number;
@@ -33,7 +31,6 @@ export interface Traits {
   readonly victory: readonly (readonly number[])[];
   /** The prisoner among the tokens, or -1. */
   readonly prisoner: number;
-  /** The escape pods among the structures. */
   readonly pods: readonly number[];
   /** Places with equipment that can fight. */
   readonly armed: readonly number[];
@@ -111,4 +108,4 @@ function makeTraits(game: Game): Traits {
   };
 }
 
-export const traitsOf = memoized(makeTraits);
+export const traitsOf = lazilyFor(makeTraits);

@@ -43,7 +43,6 @@ function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, number: numbe
   }
 }
 
-/** Returns the choices since the decision of the card began, in order. */
 export function namedChoicesOf(turn: SheetTurn): Choice[] {
   const { log, logged } = turn;
   const most = Math.min(logged, log.length);

@@ -110,6 +110,5 @@ export class BoundCallistoSheet extends SheetBinding {
   }
 }
 
-/** Binds a compiled sheet to a game: from now on the sheet plays the bot of the game. */
 export const bindSheet = (game: Game, sheet: CallistoSheetModule): BoundCallistoSheet =>
   new BoundCallistoSheet(game, sheet);

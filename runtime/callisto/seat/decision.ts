@@ -7,7 +7,6 @@ import type { State } from '../rules/engine/packed-state.ts';
 import type { Instead } from '../../types/callisto/sheets.ts';
 import { requireParts } from '../rules/engine/position.ts';
 
-/** Names of acts, by the number that is recorded. */
 export const actNames = [
   'nothing',
   'go',

@@ -77,7 +77,6 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   pinned: (game, unit, before, after) => ({ ...ofUnit(game, unit), before, after }),
 };
 
-/** Returns an event of a log by names. Events before `from` are left out and count as no cause. */
 export const told = (game: Game, { kind, cause, values }: LogEvent, from = 0): Told =>
   ({
     is: kind,

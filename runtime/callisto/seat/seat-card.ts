@@ -74,7 +74,6 @@ function withBots(json: unknown, side: number): unknown {
   return { ...json, bots: (bots.length > 0 ? bots : [side]).map((bot) => sideKeys[bot as 0 | 1]) };
 }
 
-/** Reads a position for one card. Throws a ShapeError or a CardError that says what is wrong. */
 export function seatCard(game: Game, json: unknown, cardName: string): SeatedCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   const name = cardName.trim().toUpperCase();

@@ -16,7 +16,6 @@ import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, ty
 
 /** A mind whose next card can be decided beforehand. */
 class BoundMind extends CompiledMind {
-  /** True if the next card to be resolved is already decided. */
   isDecided = false;
   /** True if the mind was asked to resolve a card. It is not asked if a counter has nowhere to enter. */
   isAsked = false;
@@ -76,7 +75,6 @@ export class SheetBinding {
     return record;
   }
 
-  /** Does what was decided last, on its state; the card is not put away. If chance is lacking, nothing is done. */
   apply(state: State, decision: SheetDecision | NeededChance): Outcome {
     const { mind, record } = this;
     if (decision !== record || record.is === 'needs') throw new Error('Nothing is decided that could be done.');
@@ -91,7 +89,6 @@ export class SheetBinding {
     }
   }
 
-  /** Decides a card and carries the decision out, with the same chance. If chance is lacking, nothing is done. */
   resolve(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { game, record } = this;
     this.begin(state, card);
@@ -175,7 +172,6 @@ export class SheetBinding {
     this.chanceBackup.restore(state);
   }
 
-  /** Carries out the decision; called within an attempt. */
   private carryOut(state: State): void {
     const { game, mind, record, botSide } = this;
     const { index, instead } = record;

@@ -19,7 +19,6 @@ const done: Outcome = { is: 'done' };
 const backup = new State();
 const legal = new act.Actions();
 
-/** Does an action if it is legal. */
 export function apply(game: Game, state: State, action: number): Outcome {
   if (state.words[at.unknownParts] !== 0) {
     return { is: 'refused', reason: `The position does not tell ${untoldParts(state).join(', ')}.` };
@@ -68,7 +67,6 @@ const stoppablePhases = [
   at.pushingPhase,
 ];
 
-/** The phases in which each kind of action is possible. */
 const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
   [act.bidKind]: [at.biddingPhase],
   [act.useKind]: [at.playingPhase],
@@ -81,7 +79,6 @@ const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
   [act.stopKind]: stoppablePhases,
 };
 
-/** Returns the reason, in words, why an action is not legal. */
 function refusalReason(game: Game, state: State, action: number): string {
   const { bytes } = state;
   const kind = act.kindOf(action);

@@ -39,7 +39,6 @@ function takeGiven({ bytes }: State): number {
   return first;
 }
 
-/** Returns the face of a die, given or from the seeded source. */
 export function rollDie(game: Game, state: State, die: number): number {
   let face = takeGiven(state);
   if (face < 0)

@@ -5,7 +5,6 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { StepTables } from './step-tables.ts';
 
-/** The distances of a kind of unit for one state of doors and traps. */
 export class WalkingDistances {
   /** The state that the tables are for: doors shut from their first and second place, and standing traps. */
   readonly shutFromA: number;
@@ -54,7 +53,6 @@ function throughDoors(walked: StepTables, open: StepTables): StepTables {
   return distances.every((steps, index) => steps === walked.distance[index]) ? walked : new StepTables(distances);
 }
 
-/** The walking distances of a game, built on first use. */
 export class Distances {
   private readonly places: PlaceTables;
   private readonly fixtures: FixtureTables;

@@ -54,7 +54,6 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** Number of each kind of event. */
 export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [name, index])) as Readonly<
   Record<EventKind, number>
 >;

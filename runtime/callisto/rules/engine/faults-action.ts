@@ -14,7 +14,6 @@ export interface StateFault {
 
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
-/** The verbs of each phase that belongs to an action. */
 const verbsOfPhase: Readonly<Record<number, readonly number[]>> = {
   [at.walkingPhase]: [verb.moveVerb, verb.scoutVerb, verb.guideVerb],
   [at.bolsteringPhase]: [verb.bolsterVerb],

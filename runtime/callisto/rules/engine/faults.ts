@@ -54,14 +54,12 @@ function faultsOfUnits(game: Game, state: State): StateFault[] {
   return faults;
 }
 
-/** Returns the first problem of a counter that is not on the board, or null. */
 function problemOffBoard({ bytes, words }: State, unit: number): string | null {
   if (hasBit(words[at.suppressed] as number, unit)) return 'is suppressed and not on the board';
   if (hasBit(words[at.asleep] as number, unit)) return 'is asleep and not on the board';
   return bytes[at.markersOn + unit] === 0 ? null : 'bears markers and is not on the board';
 }
 
-/** Returns the first problem of a counter on the board, or null. */
 function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: boolean): string | null {
   const { bytes, words } = state;
   const { units, places } = game;
@@ -152,10 +150,8 @@ function faultsOfMarkers(game: Game, state: State): StateFault[] {
 
 const uncountedPiles = at.piles.filter((pile) => pileTotalAt(pile, 0) < 0);
 
-/** Number of copies of each card in a play area. */
 const inPlayArea = new Uint8Array(64);
 
-/** Returns the number of copies of a card in the piles without a stored total. */
 function copiesInUncountedPiles(bytes: Uint8Array, card: number): number {
   let sum = 0;
   for (let pile = 0; pile < uncountedPiles.length; pile++)

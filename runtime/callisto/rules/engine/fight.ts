@@ -35,7 +35,6 @@ export function defenceWithoutRange(game: Game, state: State, unit: number, plac
   return base + bonusInSpace(game, state, unit, place);
 }
 
-/** Returns the total defence of a unit against an attacker at a place: base, cover, bonus, range. */
 export function totalDefence(game: Game, state: State, unit: number, from: number): number {
   const place = state.bytes[at.unitPlace + unit] as number;
   return defenceWithoutRange(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
@@ -47,7 +46,6 @@ export function dieByHeight({ places }: Game, from: number, to: number): number 
   return slope < 0 ? 12 : slope > 0 ? 8 : 10;
 }
 
-/** Starts a fight whose target is already chosen. */
 export function startFight(game: Game, state: State, use: number, target: number): void {
   const { bytes, words } = state;
   if (game.uses.area[use] === 1) {
@@ -109,7 +107,6 @@ function strikeHit(game: Game, state: State, unit: number): void {
   else if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/** Begins an attack on a unit and rolls the dice. Returns true if it hits. */
 export function rollAttack(game: Game, state: State, attacker: number, unit: number, dice: number): boolean {
   const from = state.bytes[at.unitPlace + attacker] as number;
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + unit] as number);
@@ -165,7 +162,6 @@ function afterCasualty(game: Game, state: State): void {
   strikeNext(game, state);
 }
 
-/** Pushes the target of a PULSE to the space that the player chose, then goes on with the rest of an area. */
 export function pushTarget(game: Game, state: State, to: number): void {
   pushUnit(game, state, state.bytes[at.actionTarget] as number, to);
   if (!checkVictory(game, state)) strikeNext(game, state);

@@ -33,7 +33,6 @@ export interface UnitTables {
   readonly helpers: number;
 }
 
-/** The cards of the scenario: arrays by the number of the card. */
 export interface CardTables {
   readonly count: number;
   readonly names: readonly string[];
@@ -41,7 +40,6 @@ export interface CardTables {
   readonly side: Uint8Array;
   /** The counter that the card moves, or `none`. */
   readonly unit: Uint8Array;
-  /** The letter as a character code, or 0. */
   readonly squad: Uint8Array;
   readonly initiative: Uint8Array;
   /** Number of copies in the scenario, and of these in the starting deck. */

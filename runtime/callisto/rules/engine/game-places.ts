@@ -6,7 +6,6 @@ import { mostPlaces, nobody, none } from './layout.ts';
 import type { DeckCardRow, ScenarioDecks } from '../../data/scenario-decks.ts';
 import * as layout from './layout.ts';
 
-/** The places of the board: arrays by the number of the place. */
 export interface PlaceTables {
   readonly count: number;
   readonly names: readonly string[];
@@ -23,13 +22,11 @@ export interface PlaceTables {
   readonly space: Uint8Array;
   /** The other level of a bridge, or `none`. */
   readonly twin: Uint8Array;
-  /** Places with objective points. */
   readonly withPoints: Uint8Array;
   /** Range from each place to each, across no boundary and no doorway; a bridge is one space (R11). */
   readonly range: Uint8Array;
 }
 
-/** Structures, doors and tokens. */
 export interface FixtureTables {
   readonly structures: readonly string[];
   readonly structureKind: readonly string[];
@@ -37,7 +34,6 @@ export interface FixtureTables {
   /** The side that the structure helps, or `nobody`. */
   readonly structureSide: Uint8Array;
   readonly structureDefence: Uint8Array;
-  /** The bonus to the defence of counters in the space. */
   readonly structureBonus: Uint8Array;
   /** Kinds of units that cannot enter the space while the structure stands (R44). */
   readonly structureBars: Uint8Array;
@@ -47,11 +43,9 @@ export interface FixtureTables {
   readonly doorDefence: number;
   readonly tokens: readonly string[];
   readonly tokenKind: readonly string[];
-  /** The set of structures at each place. */
   readonly structuresAt: Uint16Array;
 }
 
-/** Kinds of units as bits. */
 export const kindBits = { personnel: 1, mech: 2, vehicle: 4 } as const;
 const barred = { none: 0, armoured: 6, all: 7 } as const;
 

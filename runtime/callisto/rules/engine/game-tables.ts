@@ -19,20 +19,15 @@ export interface ScenarioRules {
   readonly moved?:
     | ((game: Game, state: State, unit: number, from: number, to: number, token: number) => void)
     | undefined;
-  /** A unit was moved by a PULSE. */
   readonly pushed?: ((game: Game, state: State, unit: number, from: number, to: number) => void) | undefined;
-  /** A side has taken control of the space of a place. */
   readonly controlled?: ((game: Game, state: State, side: number, place: number) => void) | undefined;
   readonly destroyed?: ((game: Game, state: State, structure: number) => void) | undefined;
   readonly neutralised?: ((game: Game, state: State, unit: number) => void) | undefined;
-  /** True if a card may be taken from the supply. */
   readonly mayBolster?: ((game: Game, state: State, card: number) => boolean) | undefined;
-  /** True if a unit may leave the board from a place. */
   readonly mayEscape?: ((game: Game, state: State, unit: number, place: number) => boolean) | undefined;
   readonly escaped?: ((game: Game, state: State, unit: number) => void) | undefined;
   /** Returns the token that a unit that leaves a place may take along; `none` if there is none. */
   readonly tokenToTake?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
-  /** Returns the victory points of a side. */
   readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
 
@@ -48,7 +43,6 @@ export interface BotMind {
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
-/** The mind of each side that a bot may play. */
 export type BotMinds = [BotMind | null, BotMind | null];
 
 /** The files of a scenario after reading, and its rules. */
@@ -101,7 +95,6 @@ export class Game {
   readonly gains: GainTables;
   /** The creator of the game sets the minds of bots. */
   readonly minds: BotMinds = [null, null];
-  /** Receiver of the events; null if nobody wants them. */
   sink: Sink | null = null;
 
   constructor(definition: GameDefinition) {

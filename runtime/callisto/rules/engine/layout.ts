@@ -28,7 +28,6 @@ function reservingFrom(start: number): (count: number) => number {
 
 const reserveWords = reservingFrom(0);
 
-/** State of the random source: four words. */
 export const randomState = reserveWords(4);
 /** Sets of counters, a word each. The first: counters on the board. */
 export const unitsOnBoard = reserveWords(1);
@@ -55,7 +54,6 @@ export const controlledPlaces = reserveWords(4);
 export const occupiedPlaces = reserveWords(4);
 export const controlUnitPlaces = reserveWords(4);
 export const armouredPlaces = reserveWords(4);
-/** The set of counters at each place. */
 export const unitsAt = reserveWords(mostPlaces);
 
 const reserveBytes = reservingFrom(4 * reserveWords(0));
@@ -68,12 +66,10 @@ export const markersOn = reserveBytes(mostUnits);
 export const deck = reserveBytes(mostCards);
 export const discard = reserveBytes(mostCards);
 export const hand = reserveBytes(mostCards);
-/** Cards played this turn. */
 export const played = reserveBytes(mostCards);
 /** The supply of a player, or the bolster decks of a bot. */
 export const supply = reserveBytes(mostCards);
 export const casualties = reserveBytes(mostCards);
-/** Cards that have left the game. */
 export const outOfGame = reserveBytes(mostCards);
 /** Commanders on display beside a bolster deck (solo). */
 export const display = reserveBytes(mostCards);
@@ -101,7 +97,6 @@ export const actionUnit = reserveBytes(1);
 export const actionTarget = reserveBytes(1);
 export const actionLeft = reserveBytes(1);
 export const winner = reserveBytes(1);
-/** The index of the scenario's victory row that was met. */
 export const victoryRow = reserveBytes(1);
 /** Victory points (Scenario 4), freed civilians, and other counts of a scenario, by side. */
 export const score = reserveBytes(2);

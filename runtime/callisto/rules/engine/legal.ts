@@ -58,7 +58,6 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   actions.add(act.endTurnKind);
 }
 
-/** Adds the uses of a card, and of the equipment where its unit is. */
 function addUses(game: Game, state: State, side: number, card: number, unit: number, actions: Actions): void {
   const { uses, units } = game;
   const end = uses.first[card + 1] as number;

@@ -1,5 +1,5 @@
 // Indexes of the names in positions: counters, places, structures, doors, cards. They are made once for each game.
-import { memoized } from '../../../kernel/lazily.ts';
+import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
 /** Number of names after the last one that are compared before the map is used. */
@@ -44,7 +44,7 @@ export interface NameIndexes extends Readonly<
   readonly cards: readonly [NameIndex, NameIndex];
 }
 
-export const nameIndexesOf = memoized((game: Game): NameIndexes => {
+export const nameIndexesOf = lazilyFor((game: Game): NameIndexes => {
   const { units, places, fixtures, cards, definition } = game;
   const cardsOf = (side: 0 | 1): NameIndex => {
     const from = cards.first[side] ?? 0;

@@ -151,7 +151,6 @@ export function takeControl(game: Game, state: State, side: number, place: numbe
   tellMinds(game, state, 'space controlled', place);
 }
 
-/** Performs one more choice of the action under way. */
 function takeChoice(game: Game, state: State, choice: number): void {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;

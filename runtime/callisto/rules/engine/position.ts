@@ -48,7 +48,6 @@ export const positionParts: readonly string[] = [
   ),
 ];
 
-/** Returns the name of the part for a pile or the play area of a side. */
 export const cardPart = (side: number, pile: PileName | 'playArea'): string => cardParts[side as 0 | 1][pile];
 
 const cardPartsOf = (side: SideName): Readonly<Record<PileName | 'playArea', string>> => ({
@@ -110,8 +109,6 @@ export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 
-/** Returns the side that chooses; null when the game is over. */
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
 
-/** Returns the side that has won; null as long as none has, or if none wins. */
 export const winnerOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.winner]);

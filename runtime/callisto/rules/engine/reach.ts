@@ -23,7 +23,6 @@ export function canStep(game: Game, state: State, unit: number, place: number, s
   return game.rules.mayEscape?.(game, state, unit, place) ?? false;
 }
 
-/** Adds the steps of a unit from a place. */
 export function addSteps(
   game: Game,
   state: State,

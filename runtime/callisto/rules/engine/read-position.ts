@@ -32,7 +32,6 @@ const readLimited = (datum: Datum, limit: number, least = 0): number =>
     ? (datum.json as number)
     : failAt(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
 
-/** Returns the fields of an object whose keys are not fixed. */
 const fieldsByName = (datum: Datum): Readonly<Record<string, unknown>> =>
   isObject(datum.json) ? (datum.json as Record<string, unknown>) : failAt(datum, 'should be an object');
 
@@ -329,7 +328,6 @@ class Reader {
 
 const actions = new Actions();
 
-/** Reads a position. Throws a ShapeError that says what is wrong, and in which field. */
 export function stateOf(game: Game, json: unknown): State {
   const state = new Reader(game, json).read();
   const [fault] = faultsOfReadState(game, state);

@@ -62,7 +62,6 @@ function sealOf(body: unknown): string {
   }
 }
 
-/** Resumes a saved game. Throws a ShapeError that says why it cannot be resumed. */
 export function loaded(game: Game, json: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
   const fields = new Fields({ json, where: '' }, keys);

@@ -25,7 +25,6 @@ export class Session {
   private readonly beginningState: State;
   private readonly steps: Step[] = [];
 
-  /** Starts from the state after set-up or at any later moment. */
   constructor(game: Game, from: State) {
     this.game = game;
     this.beginningState = from.copy();
@@ -62,7 +61,6 @@ export class Session {
     );
   }
 
-  /** Corrects a field of the position. Throws a ShapeError if the position would be impossible. */
   correct(path: readonly string[], after: unknown): void {
     const isUsable = path.length > 0 && path.every((key) => key !== '__proto__');
     if (!isUsable) throw new ShapeError('', 'has no such field');

@@ -1,5 +1,5 @@
 // Set-up: the state of a scenario before its first round (rulebook, Setup).
-import { memoized } from '../../../kernel/lazily.ts';
+import { lazilyFor } from '../../../kernel/lazily.ts';
 import { seed } from '../../../kernel/random.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -52,13 +52,12 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   bytes[at.turnSide] = bytes[at.initiative] as number;
 }
 
-/** Takes all further chance from a seed. Chance that was given before is used first. */
 export function seedChance(state: State, high: number, low: number): void {
   seed(state.words, at.randomState, high, low);
   state.bytes[at.isSeeded] = 1;
 }
 
-const beginningsOf = memoized((_game: Game) => new Map<number, State>());
+const beginningsOf = lazilyFor((_game: Game) => new Map<number, State>());
 
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
   const beginnings = beginningsOf(game);

@@ -90,7 +90,6 @@ export function pointsOf({ placesByPoints: rows }: Game, { words }: State, side:
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
-/** True if the prisoner is in a space with a pod that is not destroyed. */
 function isAtPod({ fixtures }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = fixtures.tokenKind.indexOf('prisoner');
   const place = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
@@ -129,7 +128,6 @@ export function progressOf(game: Game, state: State, row: VictoryRow): number {
   }
 }
 
-/** Returns the first row that a side has met, or `none`. */
 function rowMet(game: Game, state: State, side: number): number {
   const { victoryRows } = game;
   for (let index = 0; index < victoryRows.length; index++) {

@@ -30,7 +30,6 @@ export interface BolsterTables {
 
 const crewTitles = ['GUNNER', 'NAVIGATOR', 'COMMANDER'];
 
-/** Returns a function that finds a card of a side by its name. */
 const cardFinder = (cards: CardTables, side: number) => {
   const from = cards.first[side] as number;
   const names = cards.names.slice(from, cards.first[side + 1]);

@@ -11,7 +11,6 @@ import { isBot, type State } from '../engine/packed-state.ts';
 /** Discard pile, deck, bolster deck. Cards on display lie beside their deck and count with it. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;
 
-/** Requires the piles that a hit on a unit of the side depends on. */
 export function requireCasualtyPiles(game: Game, state: State, side: number): void {
   if (state.words[at.unknownParts] === 0) return;
   const hasDisplay = game.bolster.onDisplay.some((isShown, card) => isShown === 1 && game.cards.side[card] === side);
@@ -102,7 +101,6 @@ function loseAnyCard(game: Game, state: State, unit: number): void {
   }
 }
 
-/** Settles an owed loss with the card that the owner chose. */
 export function settleLoss(game: Game, state: State, unit: number, card: number): void {
   const { bytes } = state;
   loseCardFrom(game, state, card, casualtyPile(game, state, unit));

@@ -70,7 +70,6 @@ const alreadyControlled: NoControlReason = { is: 'unchanged', what: 'the space i
 const enemyInSpace: NoControlReason = { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
 const gainsNothing: NoControlReason = { is: 'aim', what: 'control of the space gains nothing' };
 
-/** Returns the reason why a unit does not take control; null if it does. */
 export function noControlReason(game: Game, state: State, unit: number): NoControlReason | null {
   if (unit === at.none) return noCounter;
   const place = state.bytes[at.unitPlace + unit] as number;
