@@ -1,13 +1,15 @@
+// Results that are made once: when they are first needed, for each object, for each key.
+
 /** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export function lazily<T>(make: () => T): () => T {
   let memo: { readonly product: T } | null = null;
   return () => (memo ??= { product: make() }).product;
 }
 
+type Product = object | string | number | boolean | null;
+
 /** Returns a function that calls `make` once for each object and returns the same result for that object from then on. */
-export function lazilyFor<K extends object, T extends object | string | number | boolean | null>(
-  make: (key: K) => T,
-): (key: K) => T {
+export function lazilyFor<K extends object, T extends Product>(make: (key: K) => T): (key: K) => T {
   const memos = new WeakMap<K, T>();
   return (key) => {
     const memo = memos.get(key);
@@ -17,3 +19,60 @@ export function lazilyFor<K extends object, T extends object | string | number |
     return product;
   };
 }
+
+interface Stored<K, T> {
+  get(key: K): T | undefined;
+  set(key: K, product: T): unknown;
+}
+
+/** Returns the value of a key in a map; makes and stores a missing value. */
+export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make: () => T): T {
+  const before = map.get(key);
+  if (before !== undefined) return before;
+  const product = make();
+  map.set(key, product);
+  return product;
+}
+
+/** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
+const defaultCapacity = 600;
+
+/** A cache of values by text that drops the texts not requested recently: an editor sees most half-typed clauses once. */
+export class RecentCache<T> {
+  private recentGeneration = new Map<string, T>();
+  /** The entries that were not requested since the recent generation began. */
+  private olderGeneration: ReadonlyMap<string, T> = new Map<string, T>();
+  private readonly capacity: number;
+
+  constructor(capacity = defaultCapacity) {
+    this.capacity = capacity;
+  }
+
+  get(key: string): T | undefined {
+    const cached = this.recentGeneration.get(key);
+    if (cached !== undefined) return cached;
+    const older = this.olderGeneration.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  /** Returns the cached value, or makes it. Only a value that depends on the key alone (`isSound`) is cached. */
+  getOrMake(key: string, make: () => T, isSound: (product: T) => boolean = () => true): T {
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
+    const product = make();
+    if (isSound(product)) this.set(ownText(key), product);
+    return product;
+  }
+
+  private set(key: string, product: T): void {
+    if (this.recentGeneration.size >= this.capacity) {
+      this.olderGeneration = this.recentGeneration;
+      this.recentGeneration = new Map<string, T>();
+    }
+    this.recentGeneration.set(key, product);
+  }
+}
+
+/** Returns the same text as an independent string. A slice of a longer string keeps the whole string in memory. */
+export const ownText = (text: string): string => text.split('').join('');
