@@ -17,7 +17,7 @@ export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number
 const needsText = ({ needs = [] }: Proof): string => (needs.length > 0 ? ` Needs ${packagesOf(needs)}.` : '');
 
 const totalText = (chosen: readonly Proof[]): string =>
-  `${chosen.length} proofs; all on a quiet machine of two cores: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
+  `${chosen.length} proofs. On a quiet machine of two cores, all proofs take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
   `samples ${spoken(expectedSeconds(chosen, 'sample'))}`;
 
 /** A line for each, and one for all. */
@@ -34,7 +34,7 @@ export const proofsList = (chosen: readonly Proof[]): string =>
 /** The same as a table of Markdown, with the part that the tests hold. */
 export const proofsTable = (): string =>
   [
-    '| proof | it proves | `npm test` holds of it | `.ci/run` | `npm run proofs` |',
+    '| proof | it proves | part in `npm test` | `.ci/run` | `npm run proofs` |',
     '|---|---|---|---|---|',
     ...proofs.map((proof) => {
       const { name, proves, inTests = '', whole, sample } = proof;

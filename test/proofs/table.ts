@@ -42,7 +42,8 @@ const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> =>
 export const proofs: readonly Proof[] = [
   {
     name: 'fuzz',
-    proves: 'Any text gets an answer: spans lie in it, errors are said once, and formatting keeps what a sheet says.',
+    proves:
+      'Botbook answers any text: diagnostics point into the text and occur once, and formatting keeps the meaning of a sheet.',
     inTests: 'test/grammar and test/check, 75 to 150 trees and edits each',
     whole: { words: eachSeed(4, '--texts 250000'), seconds: minutes(17) },
     sample: { words: ['--texts 30000 --seed 1'], seconds: 30 },
@@ -50,14 +51,15 @@ export const proofs: readonly Proof[] = [
   {
     name: 'mutants',
     proves:
-      'The checker catches 95 % of typed breaks of the book at the broken words, and names 80 % of misspelt words.',
+      'The checker reports 95 % of random mistakes in the book at the wrong words, and suggests the right word for 80 % of misspelt words.',
     inTests: 'test/tools/mutants.test.ts',
     whole: { words: eachSeed(3, '--count 20000'), seconds: minutes(3) },
     sample: { words: ['--count 8000'], seconds: 26 },
   },
   {
     name: 'completion',
-    proves: 'At each word of the book completion offers that word, and all that it offers has an end that reads.',
+    proves:
+      'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
     sample: { words: ['--step 2'], seconds: 25 },
@@ -65,42 +67,45 @@ export const proofs: readonly Proof[] = [
   {
     name: 'lint',
     proves:
-      'What the linter calls dead does nothing in games, and what it says of sets and tests is so in every position.',
+      'Parts that the linter calls dead have no effect in games, and the statements of the linter about sets and tests hold in every position.',
     inTests: 'test/lint/sound.test.ts, one draft',
     whole: { words: eachRest(4, '--positions 4000 --word-positions 600'), seconds: minutes(10) },
     sample: { words: eachRest(2, '--positions 150 --word-positions 40'), seconds: 40 },
   },
   {
     name: 'diff',
-    proves: 'Edits of known effect are told by their classes, and in play each difference shown has a witness.',
+    proves:
+      'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
     whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
     sample: { words: ['--edits 10 --seed 1', '--edits 14 --pairs 0 --seed 2'], seconds: 90 },
   },
   {
     name: 'soak',
-    proves: 'Games of people and bots break no rule of conservation, and are saved, undone and played on as they were.',
+    proves:
+      'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
     sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
   },
   {
     name: 'balance',
-    proves: 'On no board does one side nearly always win, people or bots.',
+    proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
     sample: { words: ['--games 400 --bot-games 100'], seconds: 18 },
   },
   {
     name: 'use',
     proves:
-      'Each part of a sheet is decisive in play, in an example, or in nothing for a reason that play does not refute.',
+      'Each part of a sheet is decisive in a game or in an example, or has a `NEVER` with a reason that no game refutes.',
     inTests: 'test/examples/packaged.test.ts',
     whole: { words: eachScenario('--games 5000'), seconds: minutes(34) },
     sample: { words: ['--games 40'], seconds: 25 },
   },
   {
     name: 'agree',
-    proves: 'Compiled sheets decide as interpreted ones: clause, choices, events, chance, and the state afterwards.',
+    proves:
+      'Compiled sheets decide like interpreted sheets: clause, choices, events, chance, and the state afterwards.',
     inTests: 'test/emit, 6,400 positions',
     whole: {
       words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --readings 7'),
@@ -113,35 +118,37 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'examples',
-    proves: 'Examples use all of the sheets but what is excused, and notice nine of ten small changes of them.',
+    proves:
+      'Examples use every part of the sheets that has no `NEVER`, and notice nine of ten small changes of the sheets.',
     inTests: 'test/examples/packaged.test.ts',
     whole: { words: ['--scenarios 1,5,7,8'], seconds: minutes(2) },
     sample: { words: ['--scenarios 1'], seconds: 25 },
   },
   {
     name: 'bugs',
-    proves: 'Each family of bugs that engines of board games have had, put into ours, is found by a test.',
+    proves: 'For each known kind of bug in engines of board games, a test fails if our engine gets such a bug.',
     whole: { words: eachRest(3), seconds: minutes(3) },
     sample: { words: ['--of 5 --rest 1'], seconds: 32 },
   },
   {
     name: 'capabilities',
     proves:
-      'All that the language server announces it answers, in the form of the protocol, on whole and on cut sheets.',
+      'The language server answers every request that it announces, in the form of the protocol, on whole and on cut sheets.',
     inTests: 'test/server/capabilities.test.ts, one sheet',
     whole: { words: eachSeed(2, '--samples 300'), seconds: minutes(12) },
     sample: { words: ['--samples 20 --seed 1'], seconds: 20 },
   },
   {
     name: 'soak-lsp',
-    proves: 'After any edits the language server says what a check anew says; it neither fails nor logs nor grows.',
+    proves:
+      'After any edits, the language server reports the diagnostics of a new check, and does not fail, log or use more memory.',
     inTests: 'test/server/diagnostics.test.ts',
     whole: { words: eachSeed(2, '--edits 30000'), seconds: minutes(16) },
     sample: { words: ['--edits 1500 --seed 1'], seconds: 20 },
   },
   {
     name: 'cli',
-    proves: 'The command line does as a program of its own what the tests hold of it in a thread.',
+    proves: 'The command line gives the same results as a separate program as in the thread of the tests.',
     inTests: 'test/cli, all of it in a thread',
     ...always(25),
   },
@@ -153,26 +160,26 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'prettier',
-    proves: 'Prettier formats sheets with the plugin, and finds the whole book in form.',
+    proves: 'Prettier formats sheets with the plugin, and changes no sheet of the book.',
     ...always(12),
   },
   {
     name: 'page',
-    proves: 'A page decides with compiled sheets as Node does.',
+    proves: 'Compiled sheets decide in a web page as in Node.',
     inTests: 'test/emit/folder.test.ts, in Node',
     ...always(35),
     needs: ['chromium'],
   },
   {
     name: 'editors',
-    proves: 'Neovim and Emacs get from the server what an editor asks for.',
+    proves: 'Neovim and Emacs get the right answers from the language server.',
     program: 'test/editors/test-editors.ts',
     ...always(45),
     needs: ['nvim', 'emacs'],
   },
   {
     name: 'vscode',
-    proves: 'The packed extension does in a real VS Code what a person and the tests in its host ask of it.',
+    proves: 'The packed extension works in a real VS Code, for imitated key presses and for tests in its host.',
     inTests: 'test/extension, what it announces',
     program: 'test/vscode/test-vscode.ts',
     ...always(80),
@@ -182,7 +189,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'bench',
     proves:
-      'Every figure can be taken, and the procedures by hand decide as the compiled ones; how fast is for a quiet machine.',
+      'Every measurement runs, and the handwritten procedures decide like the compiled procedures; speed is not judged.',
     program: 'bench/bench.ts',
     whole: { words: ['--rounds 15'], seconds: minutes(8) },
     sample: { words: ['--rounds 1'], seconds: 60 },
