@@ -1,8 +1,8 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { printedPlaceOf, type RowPlan, type SheetPlan } from '../plan/clause-plan.ts';
+import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
@@ -71,11 +71,7 @@ export const comparablePartsOf = (scene: SheetScene): PartIndex =>
 
 function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<string, ComparablePart[]> {
   const groups = new Map<string, ComparablePart[]>();
-  for (const part of all) {
-    const others = groups.get(part.means[by]);
-    if (others) others.push(part);
-    else groups.set(part.means[by], [part]);
-  }
+  for (const part of all) getOrMake(groups, part.means[by], () => []).push(part);
   return groups;
 }
 
@@ -106,21 +102,13 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
     const [slot, key] = [`list ${head}`, keys.join(' > ')];
     meanings.push({ is: 'list', index, keys, slot, key, id: `${slot}: ${key}` });
   };
-  const addLists = (acts: readonly Act[]): void => {
-    for (const { act, aims, choices } of acts) {
-      for (const { choices: aimChoices } of aims) {
-        const [goal] = aimChoices;
-        for (const choice of aimChoices) if (goal) addList(choice, goalKey(goal));
-      }
-      for (const choice of choices) addList(choice, `${act} ${choice.role} ${hideLetters(showSet(choice.from))}`);
+  for (const { act, aims, choices } of allActsOf(plan)) {
+    for (const { choices: aimChoices } of aims) {
+      const [goal] = aimChoices;
+      for (const choice of aimChoices) if (goal) addList(choice, goalKey(goal));
     }
-  };
-  const addRowLists = ({ acts, table }: RowPlan): void => {
-    addLists(acts);
-    for (const row of table?.rows ?? []) addRowLists(row);
-  };
-  addLists(plan.acts);
-  for (const row of plan.table?.rows ?? []) addRowLists(row);
+    for (const choice of choices) addList(choice, `${act} ${choice.role} ${hideLetters(showSet(choice.from))}`);
+  }
   if (plan.way) addList(plan.way, `way ${plan.way.far}`);
   return meanings;
 }
@@ -128,15 +116,19 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
 const phrasesInSentences = (sentences: readonly Sentence[]): Phrase[] =>
   sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
 
-const leafRows = (rows: readonly Row[]): Row[] => rows.flatMap((row) => (row.table ? leafRows(row.table.rows) : [row]));
-const leafRowPlans = (rows: readonly RowPlan[]): RowPlan[] =>
-  rows.flatMap((row) => (row.table ? leafRowPlans(row.table.rows) : [row]));
+interface Nested<R> {
+  readonly table: { readonly rows: readonly R[] } | null;
+}
+
+/** The rows without a nested table, of a sheet or of its plan. */
+const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
+  (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
 
 /** The groups of phrases: that of the clause itself, of each sub-clause, of each row without a nested table. */
 const phraseGroups = ({ condition, sentences, subs, table }: Clause): Phrase[][] => [
   [...(condition ? [condition] : []), ...phrasesInSentences(sentences)],
   ...subs.map((sub) => [...(sub.condition ? [sub.condition] : []), ...phrasesInSentences(sub.sentences)]),
-  ...leafRows(table?.rows ?? []).map((row) => phrasesInSentences(row.sentences)),
+  ...leafRows(table).map((row) => phrasesInSentences(row.sentences)),
 ];
 
 interface Token {
@@ -163,10 +155,7 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
     { kind: 'verb', key: `${act} ${verb}` },
     ...(strength ? [{ kind: 'strength' as const, key: strengthKey(strength) }] : []),
     ...choices.map(({ role, take, from }): Token => ({ kind: 'choice', key: `${role}: ${take} ${actionText(from)}` })),
-    ...Object.entries(limits).map(([name, limit]): Token => ({
-      kind: 'limit',
-      key: `${name}: ${limitText(limit)}`,
-    })),
+    ...Object.entries(limits).map(([name, limit]): Token => ({ kind: 'limit', key: `${name}: ${limitText(limit)}` })),
   ];
 }
 
@@ -213,7 +202,7 @@ function headsIn({ tree, plan }: ClauseScene): HeadMeaning[] {
   return [
     ...(acts.length > 0 ? [headMeaning(tree, 0, `clause ${verbsOf(acts)}`, tokensOf(condition, acts))] : []),
     ...acts.flatMap(({ aims }) => aims.flatMap((aim) => placeHeads(tree, aim))),
-    ...leafRowPlans(table?.rows ?? []).flatMap((row, index) =>
+    ...leafRows(table).flatMap((row, index) =>
       row.acts.length > 0
         ? [headMeaning(tree, firstRowGroup + index, `row ${verbsOf(row.acts)}`, tokensOf(null, row.acts))]
         : [],

@@ -49,11 +49,7 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
   return { plan: language && loneSheetScene(sheet, diagnostics, language)?.plan };
 }
 
-interface FixAttempt {
-  readonly text: string;
-  readonly done: readonly Diagnostic[];
-  readonly refused: readonly Diagnostic[];
-}
+type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /** Applies the fixes all at once if the result is sound, otherwise each by itself, leaving out those that are not. */
 function applySoundFixes(
@@ -94,13 +90,8 @@ const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string
   [name, text.slice(start, end), fix?.title].join('\n');
 
 /** Fixes sheets as far as that is safe. Sheets with errors are left unchanged. */
-export function fixSheets({
-  sources,
-  beside,
-  settings,
-  isWanted,
-  lint = lintSheets,
-}: FixRequest): readonly FixedSheet[] {
+export function fixSheets(request: FixRequest): readonly FixedSheet[] {
+  const { sources, beside, settings, isWanted, lint = lintSheets } = request;
   const current = [...sources];
   const done = sources.map((): Diagnostic[] => []);
   const refused = sources.map((): Map<string, Diagnostic> => new Map());

@@ -29,38 +29,23 @@ const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
-const span = ({ start, end }: Node): Span => ({ start, end });
-
 /** The parts that a comment can apply to: whole sections and their numbered parts. */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
     const title = section.title.text;
-    const kind = section.type === 'procedure' ? 'procedure' : 'section';
-    const whole: CoveredPart = { kind, address: title, ...span(section) };
+    const part = (kind: CoveredPart['kind'], { start, end }: Node, name?: string | number): CoveredPart => ({
+      kind,
+      address: name === undefined ? title : `${title}/${name}`,
+      start,
+      end,
+    });
     switch (section.type) {
       case 'procedure':
-        return [
-          whole,
-          ...section.clauses.map((clause): CoveredPart => ({
-            kind: 'clause',
-            address: `${title}/${clause.number}`,
-            ...span(clause),
-          })),
-        ];
+        return [part('procedure', section), ...section.clauses.map((clause) => part('clause', clause, clause.number))];
       case 'ranking':
-        return [
-          whole,
-          ...section.rows.map((row): CoveredPart => ({ kind: 'row', address: `${title}/${row.number}`, ...span(row) })),
-        ];
+        return [part('section', section), ...section.rows.map((row) => part('row', row, row.number))];
       case 'rules':
-        return [
-          whole,
-          ...section.rules.map((rule): CoveredPart => ({
-            kind: 'rule',
-            address: rule.name ? `${title}/${rule.name.text}` : title,
-            ...span(rule),
-          })),
-        ];
+        return [part('section', section), ...section.rules.map((rule) => part('rule', rule, rule.name?.text))];
     }
   });
 }

@@ -1,8 +1,8 @@
 // Lints sheets together: each is compared with its relatives in other scenarios and with the facing sheet.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../grammar/registry.ts';
+import type { Diagnostic, DiagnosticRegistry, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
-import type { Sheet, Span } from '../../grammar/tree.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { mergeBySpan, touches } from '../language/checking/finding-order.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
@@ -11,7 +11,7 @@ import { allDiagnostics } from './all-diagnostics.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
-import type { LintFix, LintRule } from './rule.ts';
+import type { LintRule, Tell } from './rule.ts';
 import { lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { settingsOf, type LintSettings } from './settings.ts';
@@ -105,7 +105,8 @@ function sceneOf(
 function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Linted {
   const { sheet, diagnostics } = read;
   const { games } = read.source;
-  const findings = scene ? allFindings(games, scene, settings) : [];
+  const registry = lintDiagnosticsOf(games);
+  const findings = scene ? lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings)) : [];
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
@@ -118,11 +119,6 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
-function allFindings(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
-  const registry = lintDiagnosticsOf(games);
-  return lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings));
-}
-
 function ruleFindings(
   rule: LintRule,
   registry: DiagnosticRegistry,
@@ -132,13 +128,7 @@ function ruleFindings(
   const { severity, options } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
   const findings: Diagnostic[] = [];
-  const report = reporter(registry, findings) as (
-    name: string,
-    at: Span,
-    args: Readonly<Record<string, string | number>>,
-    fix?: LintFix | null,
-    related?: readonly Related[],
-  ) => void;
+  const report = reporter(registry, findings) as (name: string, ...finding: Parameters<Tell>) => void;
   rule.check(scene, (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related), options);
   return findings.map((finding): Diagnostic => ({ ...finding, severity }));
 }
@@ -187,24 +177,14 @@ function ignoreFindings(
       const rule = rules.find((candidate) => candidate.code === code);
       const checkDiagnostic = Object.values(allDiagnostics).find((candidate) => candidate.code === code);
       if (checkDiagnostic?.severity === 'error') {
-        report('ignore-unknown', ignored.at, {
-          code: ignored.code,
-          help: 'Errors of the checker cannot be ignored: mend what it says.',
-        });
+        const help = 'Errors of the checker cannot be ignored: mend what it says.';
+        report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
         // A rule named by its slug is recognised too.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
-        report(
-          'ignore-unknown',
-          ignored.at,
-          {
-            code: ignored.code,
-            help: suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.',
-          },
-          null,
-          [],
-          suggestion ? [writing(ignored.at, suggestion)] : [],
-        );
+        const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
+        const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
+        report('ignore-unknown', ignored.at, { code: ignored.code, help }, null, [], ways);
       } else if (!used.has(ignored) && !(rule && settingsOf(rule, settings).severity === 'off')) {
         report('ignore-of-nothing', ignored.at, { code }, withoutIgnoredCode(sheet, ignore, ignored));
       }

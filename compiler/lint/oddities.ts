@@ -1,4 +1,5 @@
 // Oddities of a book: suppressed findings, each with its effect in play.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignore-comments.ts';
 import { partNameAt } from './addresses.ts';
@@ -55,11 +56,9 @@ function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   };
 }
 
-const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
-
 function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: readonly Suppressed[]): Oddity {
   const diagnostics = suppressed.map(({ diagnostic }) => diagnostic).toSorted((a, b) => a.start - b.start);
-  const parts = unique(diagnostics.map(({ start }) => partNameAt(sheet, start)));
+  const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
     // If one reason covers several parts, the part is the one that contains them all.
@@ -74,8 +73,7 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
 export function oddSheetOf(sheet: Sheet, suppressed: readonly Suppressed[]): OddSheet {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const byIgnore = new Map<Ignore, Suppressed[]>();
-  for (const suppression of suppressed)
-    byIgnore.set(suppression.ignore, [...(byIgnore.get(suppression.ignore) ?? []), suppression]);
+  for (const suppression of suppressed) getOrMake(byIgnore, suppression.ignore, () => []).push(suppression);
   const scenario = header('scenario');
   return {
     game: header('game')?.text ?? '',

@@ -1,5 +1,5 @@
 // A rule of the linter: its findings, messages, documentation page and options.
-import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
+import type { DiagnosticDefinition, Fix, Related } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './lint-scene.ts';
 
@@ -36,9 +36,10 @@ export interface LintFix extends Fix {
   readonly keeps: Keeps;
 }
 
-type Tell<M extends string, H extends string> = (
+/** Reports a finding. */
+export type Tell<Args = Readonly<Record<string, string | number>>> = (
   at: Span,
-  args: ArgsOf<M, H>,
+  args: Args,
   fix?: LintFix | null,
   related?: readonly Related[],
 ) => void;
@@ -52,43 +53,21 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly page: RulePage;
   readonly isWording?: true;
   readonly options?: O;
-  readonly check: (scene: SheetScene, tell: Tell<M, H>, options: { readonly [K in keyof O]: number }) => void;
+  readonly check: (scene: SheetScene, tell: Tell<ArgsOf<M, H>>, options: { readonly [K in keyof O]: number }) => void;
 }
 
-export interface LintRule {
-  readonly slug: string;
-  readonly code: string;
-  readonly category: RuleCategory;
-  readonly page: RulePage;
+export interface LintRule extends Pick<RuleDefinition<string, string, Options>, 'slug' | 'code' | 'category' | 'page'> {
   readonly isWording: boolean;
   readonly options: Options;
   readonly diagnostic: DiagnosticDefinition;
-  readonly check: (
-    scene: SheetScene,
-    tell: (
-      at: Span,
-      args: Readonly<Record<string, string | number>>,
-      fix?: LintFix | null,
-      related?: readonly Related[],
-    ) => void,
-    options: Readonly<Record<string, number>>,
-  ) => void;
+  readonly check: (scene: SheetScene, tell: Tell, options: Readonly<Record<string, number>>) => void;
 }
 
 export function lintRule<const M extends string, const H extends string, O extends Options = {}>(
   definition: RuleDefinition<M, H, O>,
 ): LintRule {
-  const { slug, code, category, message, help, page, isWording = false, options = {}, check } = definition;
-  const severity: Severity = 'warning';
-  const { rationale: why, avoid: bad, prefer: good } = page;
-  return {
-    slug,
-    code,
-    category,
-    page,
-    isWording,
-    options,
-    diagnostic: { code, severity, message, help, why, bad, good },
-    check: check as LintRule['check'],
-  };
+  const { message, help, isWording = false, options = {}, check, ...named } = definition;
+  const { rationale: why, avoid: bad, prefer: good } = named.page;
+  const diagnostic: DiagnosticDefinition = { code: named.code, severity: 'warning', message, help, why, bad, good };
+  return { ...named, isWording, options, diagnostic, check: check as LintRule['check'] };
 }

@@ -212,10 +212,8 @@ export class Encoder {
   }
 
   private compare({ left, op, right }: Extract<Test, { is: 'compare' }>, it: Individual | null): Formula {
-    if (right.is !== 'number') {
-      return fact(`${this.figure(left, it)} ${op} ${this.figure(right, it)}`);
-    }
     const figure = this.figure(left, it);
+    if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
     const comparison = comparisonFormula(figure, op, right.value, left.is === 'count');
     // A comparison with a missing value never holds (R4); sums and counts always have a value.
     return left.is === 'distance' || left.is === 'sumDistance'
@@ -255,16 +253,13 @@ export const withoutIndividual = (figure: string): string => figure.replaceAll(/
 
 function comparisonFormula(figure: string, op: Comparison, number: number, isCount: boolean): Formula {
   const reaches = (least: number): Formula => (isCount && least <= 0 ? yes : figureAtLeast(figure, least));
-  switch (op) {
-    case '<':
-      return negation(reaches(number));
-    case '≤':
-      return negation(reaches(number + 1));
-    case '≥':
-      return reaches(number);
-    case '>':
-      return reaches(number + 1);
-    case '=':
-      return conjunction([reaches(number), negation(reaches(number + 1))]);
-  }
+  const [least, more] = [reaches(number), reaches(number + 1)];
+  const formulas: Readonly<Record<Comparison, Formula>> = {
+    '<': negation(least),
+    '≤': negation(more),
+    '≥': least,
+    '>': more,
+    '=': conjunction([least, negation(more)]),
+  };
+  return formulas[op];
 }

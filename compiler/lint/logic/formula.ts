@@ -21,17 +21,15 @@ export function negation(of: Formula): Formula {
   return of.is === 'not' ? of.of : { is: 'not', of };
 }
 
-export function conjunction(parts: readonly Formula[]): Formula {
-  const of = parts.flatMap((part) => (part.is === 'all' ? part.of : [part])).filter(({ is }) => is !== 'yes');
-  if (of.some(({ is }) => is === 'no')) return no;
-  return of.length === 1 && of[0] ? of[0] : of.length === 0 ? yes : { is: 'all', of };
+/** Joins formulas. The neutral formula adds nothing; the deciding formula decides alone. */
+function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
+  const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
+  if (of.some(({ is }) => is === deciding.is)) return deciding;
+  return of.length === 1 && of[0] ? of[0] : of.length === 0 ? neutral : { is: join, of };
 }
 
-export function disjunction(parts: readonly Formula[]): Formula {
-  const of = parts.flatMap((part) => (part.is === 'any' ? part.of : [part])).filter(({ is }) => is !== 'no');
-  if (of.some(({ is }) => is === 'yes')) return yes;
-  return of.length === 1 && of[0] ? of[0] : of.length === 0 ? no : { is: 'any', of };
-}
+export const conjunction = (parts: readonly Formula[]): Formula => joined(parts, 'all', yes, no);
+export const disjunction = (parts: readonly Formula[]): Formula => joined(parts, 'any', no, yes);
 
 /** If `premise` holds, so does `conclusion`. */
 export const implication = (premise: Formula, conclusion: Formula): Formula =>
@@ -39,22 +37,14 @@ export const implication = (premise: Formula, conclusion: Formula): Formula =>
 export const bothOrNeither = (first: Formula, second: Formula): Formula =>
   conjunction([implication(first, second), implication(second, first)]);
 
-export function leavesIn(formula: Formula, visit: (leaf: Extract<Formula, { is: 'fact' | 'least' }>) => void): void {
-  switch (formula.is) {
-    case 'fact':
-    case 'least':
-      visit(formula);
-      return;
-    case 'all':
-    case 'any':
-      for (const part of formula.of) leavesIn(part, visit);
-      return;
-    case 'not':
-      leavesIn(formula.of, visit);
-      return;
-    case 'yes':
-    case 'no':
-  }
+type Leaf = Extract<Formula, { is: 'fact' | 'least' }>;
+
+const isLeaf = (formula: Formula): formula is Leaf => formula.is === 'fact' || formula.is === 'least';
+
+export function leavesIn(formula: Formula, visit: (leaf: Leaf) => void): void {
+  if (isLeaf(formula)) visit(formula);
+  else if (formula.is === 'not') leavesIn(formula.of, visit);
+  else if (formula.is === 'all' || formula.is === 'any') for (const part of formula.of) leavesIn(part, visit);
 }
 
 /** The values assumed so far: facts, and for each figure its remaining range. */
@@ -87,14 +77,12 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
   }
 }
 
-type Leaf = Extract<Formula, { is: 'fact' | 'least' }>;
-
 /** A leaf to try next: preferably a direct part of a conjunction, because it has to hold and so simplifies the rest. */
 function leafOf(formula: Formula): Leaf | null {
   let firstLeaf: Leaf | null = null;
   if (formula.is === 'all') {
     const direct = formula.of.map((part) => (part.is === 'not' ? part.of : part));
-    const directLeaf = direct.find((leaf): leaf is Leaf => leaf.is === 'fact' || leaf.is === 'least');
+    const directLeaf = direct.find(isLeaf);
     if (directLeaf) return directLeaf;
   }
   leavesIn(formula, (leaf) => {

@@ -1,5 +1,5 @@
 // Decides if one statement follows from another in all positions. An answer is given only if it is certain.
-import { RecentCache } from '../../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
@@ -34,7 +34,6 @@ interface EmptySet {
 export class Logic {
   private readonly lore: Lore;
   private readonly emptySets: readonly EmptySet[];
-  /** Cache of answers, by question. */
   private readonly answers = new RecentCache<boolean>();
   private depth = 0;
 
@@ -45,7 +44,7 @@ export class Logic {
 
   /** True unless the condition certainly never holds. */
   canHold(test: Test): boolean {
-    return this.cachedAnswer(`hold ${showTest(test)}`, () => {
+    return this.answers.getOrMake(`hold ${showTest(test)}`, () => {
       const encoder = new Encoder(this.lore);
       return this.isPossible(encoder.test(test, null), encoder);
     });
@@ -53,7 +52,7 @@ export class Logic {
 
   /** True if the condition certainly holds whenever all the others do. */
   follows(test: Test, from: readonly Test[]): boolean {
-    return this.cachedAnswer(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
+    return this.answers.getOrMake(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
       const premises = from.map((premise) => encoder.test(premise, null));
       return !this.isPossible(conjunction([...premises, negation(encoder.test(test, null))]), encoder);
@@ -62,7 +61,7 @@ export class Logic {
 
   /** True unless the set is certainly empty. */
   canHave(set: SetNode, when: Test | null = null): boolean {
-    return this.cachedAnswer(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
+    return this.answers.getOrMake(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
       const encoder = new Encoder(this.lore);
       const premises = when ? [encoder.test(when, null)] : [];
       return this.isPossible(conjunction([...premises, encoder.member(set, firstOf(sortOf(set)))]), encoder);
@@ -71,7 +70,7 @@ export class Logic {
 
   /** True if everything in the set is certainly in one of the others. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
-    return this.cachedAnswer(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
+    return this.answers.getOrMake(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
       const x = firstOf(sortOf(set));
       const outside = others.map((other) => negation(encoder.member(other, x)));
@@ -88,7 +87,7 @@ export class Logic {
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
     const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
-    return this.cachedAnswer(key, () =>
+    return this.answers.getOrMake(key, () =>
       criterion.is === 'keep'
         ? this.judgesAlike(criterion.test, before, among)
         : this.isSettled(criterion.of, before, among),
@@ -147,10 +146,6 @@ export class Logic {
     return reached.is === 'least' && reached.figure === encoder.figure(next.of, candidate);
   }
 
-  private cachedAnswer(key: string, decide: () => boolean): boolean {
-    return this.answers.getOrMake(key, decide);
-  }
-
   private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
     // Most possible formulas are recognised without the knowledge of the game.
@@ -164,17 +159,14 @@ export class Logic {
     const minimums = new Map<string, Set<number>>();
     leavesIn(formula, (leaf) => {
       if (leaf.is === 'fact') facts.add(leaf.key);
-      else minimums.set(leaf.figure, (minimums.get(leaf.figure) ?? new Set()).add(leaf.minimum));
+      else getOrMake(minimums, leaf.figure, () => new Set<number>()).add(leaf.minimum);
     });
     const counted = [...encoder.counted.values()].filter(({ figure }) => minimums.has(figure));
-    const emptinessFacts = [...encoder.individuals.values()].flatMap((individual) =>
-      this.emptySets
-        .filter(
-          ({ sort, names }) =>
-            sort === individual.sort && names.every((name) => facts.has(`${name} of ${individual.key}`)),
-        )
-        .map(({ set }) => negation(encoder.member(set, individual))),
-    );
+    const emptinessFacts = [...encoder.individuals.values()].flatMap((individual) => {
+      const isAskedOf = ({ sort, names }: EmptySet): boolean =>
+        sort === individual.sort && names.every((name) => facts.has(`${name} of ${individual.key}`));
+      return this.emptySets.filter(isAskedOf).map(({ set }) => negation(encoder.member(set, individual)));
+    });
     return [
       // The acting piece belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
