@@ -107,10 +107,7 @@ function questioningHands(
     cache.forget();
     return answer;
   };
-  const chance: Chance = {
-    dice,
-    face: (...args) => ask({ of: 'chance', name: 'face', args, unit: null }) as number,
-  };
+  const chance: Chance = { dice, face: (...args) => ask({ of: 'chance', name: 'face', args, unit: null }) as number };
   const handsOf = (unit: Id | null): Hands => {
     const methodAsking =
       (of: WalkQuestion['of'], answer: AnswerQuestion) =>

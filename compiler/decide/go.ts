@@ -173,10 +173,7 @@ class MovePlanner {
   }
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {
-    return {
-      ids: [...members(set, this.context)],
-      sort: set.is === 'letters' ? 'space' : sortOf(set),
-    };
+    return { ids: [...members(set, this.context)], sort: set.is === 'letters' ? 'space' : sortOf(set) };
   }
 
   private reachableIn(set: SetNode): readonly Id[] {

@@ -34,12 +34,7 @@ const makeChoice = (
   from: SetNode,
   list: readonly Criterion[] = [],
   take: Choice['take'] = 'one',
-): Choice => ({
-  role,
-  from,
-  take,
-  list,
-});
+): Choice => ({ role, from, take, list });
 
 /** Returns the set that a noun in an action means: a thing that was mentioned before, if the words fit one. */
 const boundSet = (noun: NounTerm, { scope }: ActContext): SetNode => {

@@ -336,12 +336,7 @@ export const criterionTerm = (
   criterion: CriterionTerm['criterion'],
   over: readonly Sort[],
   penalty = 0,
-): CriterionTerm => ({
-  cat: 'crit',
-  criterion,
-  over,
-  penalty,
-});
+): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
 
 export { hasPlace } from './noun-sorts.ts';
 

@@ -17,9 +17,7 @@ export const rule = lintRule({
   help: 'Use the words of the others, so that nobody looks for a difference.',
   page,
   isWording: true,
-  options: {
-    relatives: { default: 2, least: 1, most: 20, doc: 'How many relatives have to use the other words.' },
-  },
+  options: { relatives: { default: 2, least: 1, most: 20, doc: 'How many relatives have to use the other words.' } },
   check(scene, tell, { relatives: least }) {
     const { relatives } = scene;
     const ownWordings = wordingsOf(scene);
