@@ -14,51 +14,6 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-const withinSpaces = pattern({
-  id: 'within-spaces',
-  forms: [
-    'within {n} spaces|space [of {of}]',
-    'up to {n} spaces|space away',
-    'no more than {n} spaces|space away',
-    '{n} spaces|space away',
-    'more than {n} spaces|space away',
-  ],
-  slots: { n: 'n', of: 'thing.located?' },
-  gives: 'post',
-  doc: 'So many spaces away by the ways of the acting unit.',
-  example: 'Unscouted objective up to 2 spaces away.',
-  rests: ['R11'],
-  build: ({ n, of }, form) => {
-    if (of && isCounted(of)) return countedMisfit();
-    const least = form === 3 ? n.amount : form === 4 ? n.amount + 1 : 0;
-    const most = form === 4 ? Infinity : n.amount;
-    const around = of ? placesOfNoun(of) : actorsPlace();
-    return post({
-      over: ['located'],
-      locates: true,
-      restrict: (things) => setWithin(things, ball(around, 'way', most, least)),
-      tail: of ?? null,
-    });
-  },
-});
-
-const withinRange = pattern({
-  id: 'within-range-of',
-  forms: ['within {n} of {of}', 'within range {n}'],
-  slots: { n: 'n', of: 'thing.located?' },
-  gives: 'post',
-  doc: 'So far away as range counts, over walls and doors; from the acting unit if nothing else is named.',
-  example: 'Within 2 of a space containing 2 or more enemies.',
-  rests: ['R11'],
-  build: ({ n, of }) => {
-    if (of && isCounted(of)) return countedMisfit();
-    const around = of ? placesOfNoun(of) : actorsPlace();
-    const near = (things: SetNode): SetNode => setWithin(things, ball(around, 'range', n.amount));
-    const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
-    return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
-  },
-});
-
 /** `walkers` returns those of some units that can walk; the others have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -91,153 +46,8 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
-const nearestTo = pattern({
-  id: 'nearest-to',
-  forms: ['nearest|closest|closer|nearer [to] {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'post',
-  doc: 'Those at the shortest way from the thing. As a destination: whatever brings the unit nearer to it.',
-  example: 'Space nearest to unscouted objective.',
-  rests: ['R9', 'R38'],
-  prefer: 'nearest',
-  build: ({ of }) => {
-    const restrict = (things: SetNode): SetNode => {
-      const sort = sortOf(things);
-      const each = it(sort);
-      const far =
-        cannotWalk(things) && of.sort === 'unit'
-          ? distance(placesOfNoun(of), each, 'way')
-          : distance(each, placesOfNoun(of), 'way');
-      return best(things, { is: 'least', over: sort, of: far });
-    };
-    return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
-  },
-});
-
 const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
   made('between', 'space', placesOfNoun(from), placesOfNoun(to));
-
-const between = pattern({
-  id: 'between',
-  forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
-  slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
-  gives: 'post',
-  doc: 'On a shortest way from the one to the other, their own spaces left out; of two pairs, the first that gives any.',
-  example:
-    'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-  rests: ['R48'],
-  build: ({ a, b, c, d }) => {
-    const spaces = (of: SetNode): SetNode =>
-      c && d
-        ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
-        : and(of, spacesBetween(a, b));
-    return post({ over: ['space'], locates: true, restrict: spaces, tail: d ?? b });
-  },
-});
-
-const movementRange = word({
-  id: 'movement-range',
-  forms: ['within the movement range', 'within movement range'],
-  gives: 'post',
-  doc: 'A space that the action can reach.',
-  example: 'Space closest to [a) > b) > c)] within the movement range.',
-  rests: ['R8', 'R9'],
-  meaning: () => post({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
-});
-
-const wayBetween = pattern({
-  id: 'way-between',
-  forms: [
-    'destination {n} spaces|space away',
-    'select [a] space to {verb} through',
-    'select [a] space to {verb} through as per {letter}',
-  ],
-  slots: { n: 'n?', verb: 'verb?', letter: 'item?' },
-  gives: 'way',
-  doc: 'By which list the spaces on the way to a destination so far away are chosen.',
-  example: 'Destination 2 spaces away: select space to move through as per c).',
-  rests: ['R12'],
-  build: ({ n, verb, letter }) => {
-    if (verb && verb.act !== 'go') return misfit('verb', 'a verb that moves a unit', verb.verb);
-    return { cat: 'way', far: n?.amount ?? null, verb: verb?.verb ?? null, as: letter?.list[0] ?? null, penalty: 0 };
-  },
-});
-
-const nearestCriterion = pattern({
-  id: 'nearest',
-  forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}'],
-  slots: { of: 'thing.located?' },
-  gives: 'crit',
-  doc: 'Keeps the candidates at the shortest way: from the acting unit, or to the thing named.',
-  example: '[Nearest > Fewest enemies > Random]',
-  rests: ['R11', 'R13'],
-  prefer: 'nearest',
-  build: ({ of }) => {
-    if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
-    const far = of
-      ? distance(it('space'), placesOfNoun({ ...of, word: 'a' }), 'way')
-      : distance(actorsPlace(), it('space'), 'way');
-    return criterionTerm({ is: 'least', over: 'space', of: far }, ['space'], of?.penalty ?? 0);
-  },
-});
-
-const furthestCriterion = pattern({
-  id: 'furthest',
-  forms: ['furthest from {of}', 'furthest from most|more {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'crit',
-  doc: 'Keeps the candidates furthest from the nearest of the things; from `most` of them, those with the greatest sum of distances.',
-  example: '[Furthest from enemy > Elevated > Highest cover > Random]',
-  rests: ['R13'],
-  prefer: 'most',
-  build: ({ of }, form) => {
-    if (of.joined || of.quantity || of.set.is === 'letters') return null;
-    const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
-    const far =
-      form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
-    return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
-  },
-});
-
-const routeCriterion = pattern({
-  id: 'route-so',
-  forms: ['route {is}'],
-  slots: { is: 'adj' },
-  gives: 'crit',
-  doc: 'Keeps the steps from which every space of some shortest way to the goal is so, the step included.',
-  example: '[Route scouted > Highest cover > Fewest enemies]',
-  rests: ['R43'],
-  build: ({ is }) => {
-    const goal: SetNode = { is: 'chosen', role: 'goal', sort: 'space' };
-    const test = {
-      is: 'test' as const,
-      name: 'someShortestWayIn',
-      of: [it('space'), goal, is.restrict(all('space'))],
-      numbers: [],
-    };
-    return criterionTerm({ is: 'keep', over: 'space', test }, ['space'], is.penalty);
-  },
-});
-
-const nearestThing = word({
-  id: 'nearest-thing',
-  forms: ['nearest', 'closest'],
-  gives: 'superlative',
-  doc: 'At the shortest way from the acting unit.',
-  example: 'MOVE 1 towards nearest escape pod.',
-  rests: ['R11'],
-  prefer: 'nearest',
-  meaning: () => ({
-    cat: 'superlative',
-    name: 'nearest',
-    over: ['located'],
-    is: 'least',
-    of: (set) => distance(actorsPlace(), set, 'way'),
-    byWay: true,
-    ranksPlaces: false,
-    penalty: 0,
-  }),
-});
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
@@ -271,17 +81,195 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
 ]);
 
-export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly VocabularyEntry[] => [
-  withinSpaces,
-  withinRange,
-  withinSuchSpaces(walkers),
-  nearestTo,
-  between,
-  movementRange,
-  wayBetween,
-  nearestCriterion,
-  furthestCriterion,
-  routeCriterion,
-  nearestThing,
+const rangePatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'within-spaces',
+    forms: [
+      'within {n} spaces|space [of {of}]',
+      'up to {n} spaces|space away',
+      'no more than {n} spaces|space away',
+      '{n} spaces|space away',
+      'more than {n} spaces|space away',
+    ],
+    slots: { n: 'n', of: 'thing.located?' },
+    gives: 'post',
+    doc: 'So many spaces away by the ways of the acting unit.',
+    example: 'Unscouted objective up to 2 spaces away.',
+    rests: ['R11'],
+    build: ({ n, of }, form) => {
+      if (of && isCounted(of)) return countedMisfit();
+      const least = form === 3 ? n.amount : form === 4 ? n.amount + 1 : 0;
+      const most = form === 4 ? Infinity : n.amount;
+      const around = of ? placesOfNoun(of) : actorsPlace();
+      return post({
+        over: ['located'],
+        locates: true,
+        restrict: (things) => setWithin(things, ball(around, 'way', most, least)),
+        tail: of ?? null,
+      });
+    },
+  }),
+  pattern({
+    id: 'within-range-of',
+    forms: ['within {n} of {of}', 'within range {n}'],
+    slots: { n: 'n', of: 'thing.located?' },
+    gives: 'post',
+    doc: 'So far away as range counts, over walls and doors; from the acting unit if nothing else is named.',
+    example: 'Within 2 of a space containing 2 or more enemies.',
+    rests: ['R11'],
+    build: ({ n, of }) => {
+      if (of && isCounted(of)) return countedMisfit();
+      const around = of ? placesOfNoun(of) : actorsPlace();
+      const near = (things: SetNode): SetNode => setWithin(things, ball(around, 'range', n.amount));
+      const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
+      return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
+    },
+  }),
+];
+
+const wayPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'nearest-to',
+    forms: ['nearest|closest|closer|nearer [to] {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'Those at the shortest way from the thing. As a destination: whatever brings the unit nearer to it.',
+    example: 'Space nearest to unscouted objective.',
+    rests: ['R9', 'R38'],
+    prefer: 'nearest',
+    build: ({ of }) => {
+      const restrict = (things: SetNode): SetNode => {
+        const sort = sortOf(things);
+        const each = it(sort);
+        const far =
+          cannotWalk(things) && of.sort === 'unit'
+            ? distance(placesOfNoun(of), each, 'way')
+            : distance(each, placesOfNoun(of), 'way');
+        return best(things, { is: 'least', over: sort, of: far });
+      };
+      return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
+    },
+  }),
+  pattern({
+    id: 'between',
+    forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
+    slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
+    gives: 'post',
+    doc: 'On a shortest way from the one to the other, their own spaces left out; of two pairs, the first that gives any.',
+    example:
+      'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
+    rests: ['R48'],
+    build: ({ a, b, c, d }) => {
+      const spaces = (of: SetNode): SetNode =>
+        c && d
+          ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
+          : and(of, spacesBetween(a, b));
+      return post({ over: ['space'], locates: true, restrict: spaces, tail: d ?? b });
+    },
+  }),
+  word({
+    id: 'movement-range',
+    forms: ['within the movement range', 'within movement range'],
+    gives: 'post',
+    doc: 'A space that the action can reach.',
+    example: 'Space closest to [a) > b) > c)] within the movement range.',
+    rests: ['R8', 'R9'],
+    meaning: () => post({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
+  }),
+  pattern({
+    id: 'way-between',
+    forms: [
+      'destination {n} spaces|space away',
+      'select [a] space to {verb} through',
+      'select [a] space to {verb} through as per {letter}',
+    ],
+    slots: { n: 'n?', verb: 'verb?', letter: 'item?' },
+    gives: 'way',
+    doc: 'By which list the spaces on the way to a destination so far away are chosen.',
+    example: 'Destination 2 spaces away: select space to move through as per c).',
+    rests: ['R12'],
+    build: ({ n, verb, letter }) => {
+      if (verb && verb.act !== 'go') return misfit('verb', 'a verb that moves a unit', verb.verb);
+      return { cat: 'way', far: n?.amount ?? null, verb: verb?.verb ?? null, as: letter?.list[0] ?? null, penalty: 0 };
+    },
+  }),
+  pattern({
+    id: 'nearest',
+    forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}'],
+    slots: { of: 'thing.located?' },
+    gives: 'crit',
+    doc: 'Keeps the candidates at the shortest way: from the acting unit, or to the thing named.',
+    example: '[Nearest > Fewest enemies > Random]',
+    rests: ['R11', 'R13'],
+    prefer: 'nearest',
+    build: ({ of }) => {
+      if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
+      const far = of
+        ? distance(it('space'), placesOfNoun({ ...of, word: 'a' }), 'way')
+        : distance(actorsPlace(), it('space'), 'way');
+      return criterionTerm({ is: 'least', over: 'space', of: far }, ['space'], of?.penalty ?? 0);
+    },
+  }),
+  pattern({
+    id: 'furthest',
+    forms: ['furthest from {of}', 'furthest from most|more {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'crit',
+    doc: 'Keeps the candidates furthest from the nearest of the things; from `most` of them, those with the greatest sum of distances.',
+    example: '[Furthest from enemy > Elevated > Highest cover > Random]',
+    rests: ['R13'],
+    prefer: 'most',
+    build: ({ of }, form) => {
+      if (of.joined || of.quantity || of.set.is === 'letters') return null;
+      const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
+      const far =
+        form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
+      return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
+    },
+  }),
+  pattern({
+    id: 'route-so',
+    forms: ['route {is}'],
+    slots: { is: 'adj' },
+    gives: 'crit',
+    doc: 'Keeps the steps from which every space of some shortest way to the goal is so, the step included.',
+    example: '[Route scouted > Highest cover > Fewest enemies]',
+    rests: ['R43'],
+    build: ({ is }) => {
+      const goal: SetNode = { is: 'chosen', role: 'goal', sort: 'space' };
+      const test = {
+        is: 'test' as const,
+        name: 'someShortestWayIn',
+        of: [it('space'), goal, is.restrict(all('space'))],
+        numbers: [],
+      };
+      return criterionTerm({ is: 'keep', over: 'space', test }, ['space'], is.penalty);
+    },
+  }),
+  word({
+    id: 'nearest-thing',
+    forms: ['nearest', 'closest'],
+    gives: 'superlative',
+    doc: 'At the shortest way from the acting unit.',
+    example: 'MOVE 1 towards nearest escape pod.',
+    rests: ['R11'],
+    prefer: 'nearest',
+    meaning: () => ({
+      cat: 'superlative',
+      name: 'nearest',
+      over: ['located'],
+      is: 'least',
+      of: (set) => distance(actorsPlace(), set, 'way'),
+      byWay: true,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
+  }),
   ...compass,
+];
+
+export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly VocabularyEntry[] => [
+  ...rangePatterns,
+  withinSuchSpaces(walkers),
+  ...wayPatterns,
 ];

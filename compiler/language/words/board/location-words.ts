@@ -36,16 +36,6 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 
 const rests = ['language: Places'];
 
-const space = word({
-  id: 'space',
-  forms: ['space', 'spaces'],
-  gives: 'thing',
-  doc: 'A space of the board. Alone at the head of a condition it is the acting unit’s own, unless the words say where.',
-  example: 'Space shared with enemy unit: ATTACK 2.',
-  rests,
-  meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
-});
-
 function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   const { quantity } = of;
   if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOfNoun(of));
@@ -53,217 +43,206 @@ function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   return where(spaces, compare(count(at(of.set, it('space'))), op, quantity.n));
 }
 
-/** Two things that share a place are both in it. */
-const shared = pattern({
-  id: 'shared-with',
-  forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
-  slots: { of: 'thing.located', where: 'thing?' },
-  gives: 'post',
-  doc: 'Of a space: the acting unit stands there with the thing. Of a unit: it stands in one space with the thing.',
-  example: 'Objective shared with enemy unit: ATTACK 2.',
-  rests: ['R21'],
-  build: ({ of, where: ground }) => {
-    if (!ground) {
-      const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
-      return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
-    }
-    if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-    const spaces = spacesWith(ground.set, of);
-    return post({
-      over: ['unit'],
-      restrict: (units) => at(units, spaces),
-      exports: (units) => referentsIn(of, places(units)),
-      tail: of,
-    });
-  },
-});
-
-const sharedBy = pattern({
-  id: 'shared-by',
-  forms: ['shared by {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'post',
-  doc: 'Of a space: all of the things stand in it.',
-  example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
-  rests: ['R21'],
-  build: ({ of }) =>
-    post({
-      over: ['space'],
-      locates: true,
-      restrict: (spaces) => spacesWith(spaces, of),
-      exports: (spaces) => referentsIn(of, spaces),
-      tail: of,
-    }),
-});
-
 /** Returns the places next to some things; for a door, the spaces that it joins (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : ball(placesOfNoun(noun), 'adjacent', 1, 1);
 const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);
 
-const adjacentTo = pattern({
-  id: 'adjacent-to',
-  forms: ['adjacent to {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'post',
-  doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
-  example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
-  rests: ['R11', 'R41'],
-  build: ({ of }) => {
-    if (isCounted(of)) return countedMisfit();
-    return post({
-      over: ['located'],
-      locates: true,
-      restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
-      exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
-      tail: of,
-    });
-  },
-});
-
-const adjacent = word({
-  id: 'adjacent',
-  forms: ['adjacent'],
-  gives: 'adj',
-  doc: 'In a space next to the acting unit; before `A or B` it goes with both.',
-  example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
-  rests: ['R11', 'R47'],
-  meaning: () =>
-    adjective({
-      over: ['located'],
-      restrict: (of) => setWithin(of, isBetween(sortOf(of)) ? actorsPlace() : neighbours(actorsPlace())),
-      goesWithBoth: true,
-      locates: true,
-    }),
-});
-
-const contains = pattern({
-  id: 'contains',
-  forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'post',
-  doc: 'Of a space: the things stand in it, as many as are said.',
-  example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
-  rests: ['R40'],
-  build: ({ of }, form) => {
-    if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
-    return (form === 0 ? predicate : relative)({
-      over: ['space'],
-      restrict: (spaces) => spacesWith(spaces, of),
-      exports: (spaces) => referentsIn(of, spaces),
-      tail: of,
-    });
-  },
-});
-
-const inPlace = pattern({
-  id: 'in',
-  forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
-  slots: { of: 'thing' },
-  gives: 'post',
-  doc: 'It lies or stands there; of cards, in the play area or a deck.',
-  example: 'Interference in play area: RECON.',
-  rests: ['R22', 'R33'],
-  build: ({ of }) => {
-    if (of.sort === 'zone') {
-      const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
-      return post({ over: ['card'], locates: true, restrict: there, tail: of });
-    }
-    if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-    if (isCounted(of)) return countedMisfit();
-    return post({
-      over: ['located'],
-      locates: true,
-      restrict: (things) => setWithin(things, placesOfNoun(of)),
-      exports: (things) => referentsIn(of, places(things)),
-      tail: of,
-    });
-  },
-});
-
-const occupied = pattern({
-  id: 'occupied-by',
-  forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
-  slots: { of: 'thing.located' },
-  gives: 'post',
-  doc: 'The unit stands in the space, or with the thing.',
-  example: 'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
-  rests: ['R40'],
-  build: ({ of }, form) => {
-    const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
-    const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
-    if (form === 1) {
-      if (isCounted(of)) return countedMisfit();
-      return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
-    }
-    if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
-    const spacesHolding = (spaces: SetNode): SetNode =>
-      sortOf(spaces) === 'space' ? spacesWith(spaces, of) : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
-    return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
-  },
-});
-
-const partOf = pattern({
-  id: 'part-of',
-  forms: ['{part} of {whole}', '{part} into {whole}'],
-  slots: { part: 'thing.located', whole: 'thing.space' },
-  gives: 'thing',
-  doc: 'A space of an area, or a door of it.',
-  example: 'Adjacent to either space of launch pad LZ01 Alpha.',
-  rests: ['language: Places', 'R41'],
-  build: ({ part, whole }) => {
-    if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space') return null;
-    const set = setWithin(part.set, whole.set);
-    return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
-  },
-});
-
 /** Restricts all spaces, in the list of a sub-clause, to those that the sub-clause means (R13). */
 const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
-/** Words that compare a measure of places or units. */
-const withFigure = pattern({
-  id: 'with-figure',
-  forms: ['has {m} of {n} or more', 'with highest {m}', 'with lowest {m}', 'with {m} of {n} or more'],
-  slots: { m: 'measure', n: 'n?' },
-  gives: 'post',
-  doc: 'Whose figure is at least so high; or the highest, or the lowest, of all.',
-  example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
-  rests: ['R13', 'book: Population'],
-  build: ({ m, n }, form) => {
-    const figure = measure(m.name, it(m.over));
-    const restrict = (of: SetNode): SetNode =>
-      n
-        ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.amount) })
-        : best(amongNamed(of), { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
-    return (form === 0 ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
-  },
-});
-
-const otherMap = word({
-  id: 'other-map',
-  forms: ['other map'],
-  gives: 'thing',
-  doc: 'The spaces of the map on which the acting unit does not stand.',
-  example:
-    'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
-  rests: ['R46'],
-  meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
-});
-
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
 
 export const placePatterns: readonly VocabularyEntry[] = [
-  space,
-  shared,
-  sharedBy,
-  adjacentTo,
-  adjacent,
-  contains,
-  inPlace,
-  occupied,
-  partOf,
-  withFigure,
-  otherMap,
+  word({
+    id: 'space',
+    forms: ['space', 'spaces'],
+    gives: 'thing',
+    doc: 'A space of the board. Alone at the head of a condition it is the acting unit’s own, unless the words say where.',
+    example: 'Space shared with enemy unit: ATTACK 2.',
+    rests,
+    meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
+  }),
+  /** Two things that share a place are both in it. */
+  pattern({
+    id: 'shared-with',
+    forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
+    slots: { of: 'thing.located', where: 'thing?' },
+    gives: 'post',
+    doc: 'Of a space: the acting unit stands there with the thing. Of a unit: it stands in one space with the thing.',
+    example: 'Objective shared with enemy unit: ATTACK 2.',
+    rests: ['R21'],
+    build: ({ of, where: ground }) => {
+      if (!ground) {
+        const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
+        return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
+      }
+      if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
+      const spaces = spacesWith(ground.set, of);
+      return post({
+        over: ['unit'],
+        restrict: (units) => at(units, spaces),
+        exports: (units) => referentsIn(of, places(units)),
+        tail: of,
+      });
+    },
+  }),
+  pattern({
+    id: 'shared-by',
+    forms: ['shared by {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'Of a space: all of the things stand in it.',
+    example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
+    rests: ['R21'],
+    build: ({ of }) =>
+      post({
+        over: ['space'],
+        locates: true,
+        restrict: (spaces) => spacesWith(spaces, of),
+        exports: (spaces) => referentsIn(of, spaces),
+        tail: of,
+      }),
+  }),
+  pattern({
+    id: 'adjacent-to',
+    forms: ['adjacent to {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
+    example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
+    rests: ['R11', 'R41'],
+    build: ({ of }) => {
+      if (isCounted(of)) return countedMisfit();
+      return post({
+        over: ['located'],
+        locates: true,
+        restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
+        exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
+        tail: of,
+      });
+    },
+  }),
+  word({
+    id: 'adjacent',
+    forms: ['adjacent'],
+    gives: 'adj',
+    doc: 'In a space next to the acting unit; before `A or B` it goes with both.',
+    example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
+    rests: ['R11', 'R47'],
+    meaning: () =>
+      adjective({
+        over: ['located'],
+        restrict: (of) => setWithin(of, isBetween(sortOf(of)) ? actorsPlace() : neighbours(actorsPlace())),
+        goesWithBoth: true,
+        locates: true,
+      }),
+  }),
+  pattern({
+    id: 'contains',
+    forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'Of a space: the things stand in it, as many as are said.',
+    example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
+    rests: ['R40'],
+    build: ({ of }, form) => {
+      if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
+      return (form === 0 ? predicate : relative)({
+        over: ['space'],
+        restrict: (spaces) => spacesWith(spaces, of),
+        exports: (spaces) => referentsIn(of, spaces),
+        tail: of,
+      });
+    },
+  }),
+  pattern({
+    id: 'in',
+    forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
+    slots: { of: 'thing' },
+    gives: 'post',
+    doc: 'It lies or stands there; of cards, in the play area or a deck.',
+    example: 'Interference in play area: RECON.',
+    rests: ['R22', 'R33'],
+    build: ({ of }) => {
+      if (of.sort === 'zone') {
+        const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
+        return post({ over: ['card'], locates: true, restrict: there, tail: of });
+      }
+      if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
+      if (isCounted(of)) return countedMisfit();
+      return post({
+        over: ['located'],
+        locates: true,
+        restrict: (things) => setWithin(things, placesOfNoun(of)),
+        exports: (things) => referentsIn(of, places(things)),
+        tail: of,
+      });
+    },
+  }),
+  pattern({
+    id: 'occupied-by',
+    forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'The unit stands in the space, or with the thing.',
+    example:
+      'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
+    rests: ['R40'],
+    build: ({ of }, form) => {
+      const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
+      const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
+      if (form === 1) {
+        if (isCounted(of)) return countedMisfit();
+        return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
+      }
+      if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
+      const spacesHolding = (spaces: SetNode): SetNode =>
+        sortOf(spaces) === 'space' ? spacesWith(spaces, of) : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
+      return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
+    },
+  }),
+  pattern({
+    id: 'part-of',
+    forms: ['{part} of {whole}', '{part} into {whole}'],
+    slots: { part: 'thing.located', whole: 'thing.space' },
+    gives: 'thing',
+    doc: 'A space of an area, or a door of it.',
+    example: 'Adjacent to either space of launch pad LZ01 Alpha.',
+    rests: ['language: Places', 'R41'],
+    build: ({ part, whole }) => {
+      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space') return null;
+      const set = setWithin(part.set, whole.set);
+      return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
+    },
+  }),
+  /** Words that compare a measure of places or units. */
+  pattern({
+    id: 'with-figure',
+    forms: ['has {m} of {n} or more', 'with highest {m}', 'with lowest {m}', 'with {m} of {n} or more'],
+    slots: { m: 'measure', n: 'n?' },
+    gives: 'post',
+    doc: 'Whose figure is at least so high; or the highest, or the lowest, of all.',
+    example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
+    rests: ['R13', 'book: Population'],
+    build: ({ m, n }, form) => {
+      const figure = measure(m.name, it(m.over));
+      const restrict = (of: SetNode): SetNode =>
+        n
+          ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.amount) })
+          : best(amongNamed(of), { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
+      return (form === 0 ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
+    },
+  }),
+  word({
+    id: 'other-map',
+    forms: ['other map'],
+    gives: 'thing',
+    doc: 'The spaces of the map on which the acting unit does not stand.',
+    example:
+      'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
+    rests: ['R46'],
+    meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
+  }),
 ];

@@ -7,86 +7,83 @@ const rests = ['language: Actions'];
 
 const strengthTerm = (amount: Strength): StrengthTerm => ({ cat: 'strength', strength: amount, penalty: 0 });
 
-const strength = pattern({
-  id: 'strength',
-  forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
-  slots: { n: 'n?', x: 'letter?' },
-  gives: 'strength',
-  doc: 'A number; X is what the card prints, Y what the target’s own procedure gives. In parentheses it is armoured.',
-  example: 'ATTACK (2), targeting mech.',
-  rests: ['R1', 'R27'],
-  build: ({ n, x }, form) => {
-    const inParentheses = form === 1 || form === 3;
-    // No card and no clause has a strength below 1 or of two digits.
-    if (n && (n.amount < 1 || n.amount > 9)) return misfit('n', 'a strength from 1 to 9', String(n.amount));
-    if (n) return strengthTerm({ is: 'fixed', value: n.amount, inParentheses });
-    const [letter] = x?.list ?? [];
-    if (letter === 'X') return strengthTerm({ is: 'printed', inParentheses });
-    return letter === 'Y' && !inParentheses ? strengthTerm({ is: 'target' }) : null;
-  },
-});
-
-const action = pattern({
-  id: 'action',
-  forms: ['{verb}', '{verb} {strength}'],
-  slots: { verb: 'verb', strength: 'strength?' },
-  gives: 'act',
-  doc: 'What is done, and how strongly.',
-  example: 'MOVE 1 to:',
-  rests,
-  build: ({ verb, strength: strengthOf }) => {
-    const kind = strengthOf?.strength.is;
-    const needs = verb.strength;
-    if (needs === 'none' && strengthOf) return misfit('strength', 'no strength', 'one');
-    if ((needs === 'needed' || needs === 'target') && !strengthOf) return null;
-    if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
-    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
-    const inParentheses =
-      strengthOf !== undefined && 'inParentheses' in strengthOf.strength && strengthOf.strength.inParentheses;
-    if (inParentheses && !verb.hasClass)
-      return misfit('strength', 'a strength without parentheses', 'one in parentheses');
-    const act: ActTerm = {
-      cat: 'act',
-      verb,
-      strength: strengthOf?.strength ?? null,
-      object: null,
-      go: null,
-      riders: {},
-      penalty: 0,
-    };
-    return act;
-  },
-});
-
-const withRider = pattern({
-  id: 'rider',
-  forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
-  slots: { act: 'act', rider: 'rider' },
-  gives: 'act',
-  doc: 'The action with a further limit or choice, if it takes one of that kind.',
-  example: 'ATTACK 2, using laser.',
-  rests,
-  build: ({ act, rider }) => {
-    if (!act.verb.takes.includes(rider.name))
-      return misfit('rider', `${act.verb.verb} takes ${act.verb.takes.join(', ')}`, rider.name);
-    return rider.apply(act);
-  },
-});
-
-const deckRow = pattern({
-  id: 'deck-row',
-  asks: ['deck'],
-  forms: ['{letter}'],
-  slots: { letter: 'letter' },
-  gives: 'row',
-  doc: 'The deck that a roll names.',
-  example: '1–3 Y',
-  rests: ['R6', 'R26'],
-  build: ({ letter }) => {
-    const [name = ''] = letter.list;
-    const noun = bareNoun({ sort: 'deck', head: 'deck', set: { is: 'named', name, sort: 'deck' } });
-    return { cat: 'row', noun, penalty: 0 };
-  },
-});
-
-export const actionPatterns: readonly VocabularyEntry[] = [strength, action, withRider, deckRow];
+export const actionPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'strength',
+    forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
+    slots: { n: 'n?', x: 'letter?' },
+    gives: 'strength',
+    doc: 'A number; X is what the card prints, Y what the target’s own procedure gives. In parentheses it is armoured.',
+    example: 'ATTACK (2), targeting mech.',
+    rests: ['R1', 'R27'],
+    build: ({ n, x }, form) => {
+      const inParentheses = form === 1 || form === 3;
+      // No card and no clause has a strength below 1 or of two digits.
+      if (n && (n.amount < 1 || n.amount > 9)) return misfit('n', 'a strength from 1 to 9', String(n.amount));
+      if (n) return strengthTerm({ is: 'fixed', value: n.amount, inParentheses });
+      const [letter] = x?.list ?? [];
+      if (letter === 'X') return strengthTerm({ is: 'printed', inParentheses });
+      return letter === 'Y' && !inParentheses ? strengthTerm({ is: 'target' }) : null;
+    },
+  }),
+  pattern({
+    id: 'action',
+    forms: ['{verb}', '{verb} {strength}'],
+    slots: { verb: 'verb', strength: 'strength?' },
+    gives: 'act',
+    doc: 'What is done, and how strongly.',
+    example: 'MOVE 1 to:',
+    rests,
+    build: ({ verb, strength: strengthOf }) => {
+      const kind = strengthOf?.strength.is;
+      const needs = verb.strength;
+      if (needs === 'none' && strengthOf) return misfit('strength', 'no strength', 'one');
+      if ((needs === 'needed' || needs === 'target') && !strengthOf) return null;
+      if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
+      if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
+      const inParentheses =
+        strengthOf !== undefined && 'inParentheses' in strengthOf.strength && strengthOf.strength.inParentheses;
+      if (inParentheses && !verb.hasClass)
+        return misfit('strength', 'a strength without parentheses', 'one in parentheses');
+      const act: ActTerm = {
+        cat: 'act',
+        verb,
+        strength: strengthOf?.strength ?? null,
+        object: null,
+        go: null,
+        riders: {},
+        penalty: 0,
+      };
+      return act;
+    },
+  }),
+  pattern({
+    id: 'rider',
+    forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
+    slots: { act: 'act', rider: 'rider' },
+    gives: 'act',
+    doc: 'The action with a further limit or choice, if it takes one of that kind.',
+    example: 'ATTACK 2, using laser.',
+    rests,
+    build: ({ act, rider }) => {
+      if (!act.verb.takes.includes(rider.name))
+        return misfit('rider', `${act.verb.verb} takes ${act.verb.takes.join(', ')}`, rider.name);
+      return rider.apply(act);
+    },
+  }),
+  pattern({
+    id: 'deck-row',
+    asks: ['deck'],
+    forms: ['{letter}'],
+    slots: { letter: 'letter' },
+    gives: 'row',
+    doc: 'The deck that a roll names.',
+    example: '1–3 Y',
+    rests: ['R6', 'R26'],
+    build: ({ letter }) => {
+      const [name = ''] = letter.list;
+      const noun = bareNoun({ sort: 'deck', head: 'deck', set: { is: 'named', name, sort: 'deck' } });
+      return { cat: 'row', noun, penalty: 0 };
+    },
+  }),
+];

@@ -27,41 +27,12 @@ const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasC
 const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
 
-const copula = pattern({
-  id: 'is',
-  forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
-  slots: { p: 'pred' },
-  gives: 'pred',
-  doc: 'That it is so, or that it is not.',
-  example: 'Space does not contain a building: MOVE 1 to:',
-  rests,
-  build: ({ p }, form) => {
-    if (form === 0) return p.hasCopula ? null : positive(p);
-    return p.negated ? null : negative(p);
-  },
-});
-
 function ofKind(kind: NounTerm): PredicateTerm | null {
   if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
   const set = withOpenSide(kind.set, 'any');
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
-
-const isKind = pattern({
-  id: 'is-kind',
-  forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
-  slots: { kind: 'thing' },
-  gives: 'pred',
-  doc: 'That it is one of a kind, or that it is not.',
-  example: 'Space not an objective: SCOUT 2 to:',
-  rests,
-  build: ({ kind }, form) => {
-    if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
-    const p = ofKind(kind);
-    return p && form > 0 ? negative(p) : p;
-  },
-});
 
 /**
  * True for the acting unit's own space: a bare `space` whose predicate does not say where (first rule of precedence).
@@ -132,106 +103,131 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     },
   });
 
-const thereIs = pattern({
-  id: 'there-is',
-  forms: ['there is|are {of}', '{of}'],
-  slots: { of: 'thing' },
-  gives: 'cond',
-  doc: 'That there is such a thing. Without `there is`, only if the words say where (the second rule of precedence).',
-  example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
-  rests,
-  build: ({ of }, form) => {
-    if ((form === 1 && !of.isLocated) || of.nearTo || of.set.is === 'letters') return null;
-    return conditionTerm(numberTest(of, of.set) ?? some(of.set), referentsOf(of), of.penalty);
-  },
-});
-
-const ofMyself = pattern({
-  id: 'of-the-acting-unit',
-  forms: ['{p}'],
-  slots: { p: 'pred' },
-  gives: 'cond',
-  doc: 'That it is so of the acting unit, or of the space it stands in.',
-  example: 'Not in elevated space: MOVE 1 to elevated space.',
-  rests,
-  build: ({ p }) => {
-    if (p.picks || (p.negated ?? p).goesWithBoth) return null;
-    const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
-    if (!isOfUnits && !appliesTo(p, 'space')) return null;
-    const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
-    if (refersToIt(matching)) return null;
-    return conditionTerm(some(matching), p.negated ? [] : nestedReferents(p, matching), p.penalty);
-  },
-});
-
-const joinedConditions = pattern({
-  id: 'and',
-  forms: ['{a} and|when|, {b}', '{a} , and {b}'],
-  slots: { a: 'cond', b: 'cond' },
-  gives: 'cond',
-  doc: 'That both are so.',
-  example: 'Space secure and not an objective: MOVE X to:',
-  rests,
-  build: ({ a, b }) => ({
-    cat: 'cond',
-    test: both(a.test, b.test),
-    exports: [...a.exports, ...b.exports],
-    narrows: a.narrows ?? b.narrows,
-    penalty: a.penalty + b.penalty,
-  }),
-});
-
 const comparisons: readonly Comparison[] = ['<', '>', '≤', '≥', '<', '>'];
 
 const numberFault = (n: number, of: NounTerm): Misfit | null =>
   n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
 
-const number = pattern({
-  id: 'number-of',
-  forms: [
-    '< {n} {of} [{p}]',
-    '> {n} {of} [{p}]',
-    '≤ {n} {of} [{p}]',
-    '≥ {n} {of} [{p}]',
-    'fewer than {n} {of} [{p}]',
-    'more than {n} {of} [{p}]',
-    'no {of} [{p}]',
-    'there is|are no {of} [{p}]',
-  ],
-  slots: { n: 'n?', of: 'thing', p: 'pred?' },
-  gives: 'cond',
-  doc: 'How many of the things there are, or are so; of points, how many they add up to; `no` is that there is none.',
-  example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
-  rests: [...rests, 'R14'],
-  build: ({ n, of, p }, form) => {
-    if (of.quantity || of.word !== 'bare' || of.joined) return null;
-    if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-    const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-    const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
-    if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
-    const amount = noun.counts ? noun.counts(noun.set) : count(noun.set);
-    return numberFault(n.amount, of) ?? conditionTerm(compare(amount, comparisons[form] ?? '<', n.amount), [], penalty);
-  },
-});
+const predicatePatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'is',
+    forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
+    slots: { p: 'pred' },
+    gives: 'pred',
+    doc: 'That it is so, or that it is not.',
+    example: 'Space does not contain a building: MOVE 1 to:',
+    rests,
+    build: ({ p }, form) => {
+      if (form === 0) return p.hasCopula ? null : positive(p);
+      return p.negated ? null : negative(p);
+    },
+  }),
+  pattern({
+    id: 'is-kind',
+    forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
+    slots: { kind: 'thing' },
+    gives: 'pred',
+    doc: 'That it is one of a kind, or that it is not.',
+    example: 'Space not an objective: SCOUT 2 to:',
+    rests,
+    build: ({ kind }, form) => {
+      if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
+      const p = ofKind(kind);
+      return p && form > 0 ? negative(p) : p;
+    },
+  }),
+];
 
-const ifSo = pattern({
-  id: 'if',
-  forms: ['if {c}'],
-  slots: { c: 'cond' },
-  gives: 'cond',
-  doc: 'The condition that follows.',
-  example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
-  rests,
-  build: ({ c }) => c,
-});
+const furtherConditions: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'there-is',
+    forms: ['there is|are {of}', '{of}'],
+    slots: { of: 'thing' },
+    gives: 'cond',
+    doc: 'That there is such a thing. Without `there is`, only if the words say where (the second rule of precedence).',
+    example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
+    rests,
+    build: ({ of }, form) => {
+      if ((form === 1 && !of.isLocated) || of.nearTo || of.set.is === 'letters') return null;
+      return conditionTerm(numberTest(of, of.set) ?? some(of.set), referentsOf(of), of.penalty);
+    },
+  }),
+  pattern({
+    id: 'of-the-acting-unit',
+    forms: ['{p}'],
+    slots: { p: 'pred' },
+    gives: 'cond',
+    doc: 'That it is so of the acting unit, or of the space it stands in.',
+    example: 'Not in elevated space: MOVE 1 to elevated space.',
+    rests,
+    build: ({ p }) => {
+      if (p.picks || (p.negated ?? p).goesWithBoth) return null;
+      const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
+      if (!isOfUnits && !appliesTo(p, 'space')) return null;
+      const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
+      if (refersToIt(matching)) return null;
+      return conditionTerm(some(matching), p.negated ? [] : nestedReferents(p, matching), p.penalty);
+    },
+  }),
+  pattern({
+    id: 'and',
+    forms: ['{a} and|when|, {b}', '{a} , and {b}'],
+    slots: { a: 'cond', b: 'cond' },
+    gives: 'cond',
+    doc: 'That both are so.',
+    example: 'Space secure and not an objective: MOVE X to:',
+    rests,
+    build: ({ a, b }) => ({
+      cat: 'cond',
+      test: both(a.test, b.test),
+      exports: [...a.exports, ...b.exports],
+      narrows: a.narrows ?? b.narrows,
+      penalty: a.penalty + b.penalty,
+    }),
+  }),
+  pattern({
+    id: 'number-of',
+    forms: [
+      '< {n} {of} [{p}]',
+      '> {n} {of} [{p}]',
+      '≤ {n} {of} [{p}]',
+      '≥ {n} {of} [{p}]',
+      'fewer than {n} {of} [{p}]',
+      'more than {n} {of} [{p}]',
+      'no {of} [{p}]',
+      'there is|are no {of} [{p}]',
+    ],
+    slots: { n: 'n?', of: 'thing', p: 'pred?' },
+    gives: 'cond',
+    doc: 'How many of the things there are, or are so; of points, how many they add up to; `no` is that there is none.',
+    example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
+    rests: [...rests, 'R14'],
+    build: ({ n, of, p }, form) => {
+      if (of.quantity || of.word !== 'bare' || of.joined) return null;
+      if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
+      const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
+      if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
+      const amount = noun.counts ? noun.counts(noun.set) : count(noun.set);
+      return (
+        numberFault(n.amount, of) ?? conditionTerm(compare(amount, comparisons[form] ?? '<', n.amount), [], penalty)
+      );
+    },
+  }),
+  pattern({
+    id: 'if',
+    forms: ['if {c}'],
+    slots: { c: 'cond' },
+    gives: 'cond',
+    doc: 'The condition that follows.',
+    example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
+    rests,
+    build: ({ c }) => c,
+  }),
+];
 
 export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
-  copula,
-  isKind,
+  ...predicatePatterns,
   subjectAndPredicate(every),
-  thereIs,
-  ofMyself,
-  joinedConditions,
-  number,
-  ifSo,
+  ...furtherConditions,
 ];

@@ -22,155 +22,11 @@ const testedSort = (over: readonly Sort[]): Sort => {
   return first === 'located' ? 'space' : first;
 };
 
-const holds = pattern({
-  id: 'keep-those',
-  forms: ['{p}'],
-  slots: { p: 'pred' },
-  gives: 'crit',
-  doc: 'Keeps the candidates for which it is so; if there are none, keeps all.',
-  example: '[Scouted > Enemy occupied > Elevated > Random]',
-  rests,
-  build: ({ p }) => {
-    if (p.picks || p.tail?.set.is === 'best') return null;
-    const sort = testedSort(p.over);
-    const matching = p.restrict(it(sort));
-    const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(matching);
-    return criterionTerm({ is: 'keep', over: sort, test }, p.over, p.penalty);
-  },
-});
-
-const isOfKind = pattern({
-  id: 'keep-kind',
-  forms: ['{kind}'],
-  slots: { kind: 'thing' },
-  gives: 'crit',
-  doc: 'Keeps the candidates of the kind; if there are none, keeps all.',
-  example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
-  rests,
-  build: ({ kind }) => {
-    if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
-    const set = withOpenSide(kind.set, 'any');
-    return criterionTerm(
-      { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
-      [kind.sort],
-      kind.penalty,
-    );
-  },
-});
-
 /** True if the noun can be counted in a place. */
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
-const howMany = pattern({
-  id: 'fewest-most',
-  forms: ['fewest {of}', 'most|more {of}', 'contains|containing most {of}', 'contains|containing fewest {of}'],
-  slots: { of: 'thing' },
-  gives: 'crit',
-  doc: 'Keeps the places where the fewest, or the most, of the things stand.',
-  example: '[Highest value > Fewest enemies > Random]',
-  rests: ['R4', 'R40'],
-  prefer: 'most',
-  build: ({ of }, form) => {
-    if (!isCountable(of)) return null;
-    if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
-    const is = form === 0 || form === 3 ? 'least' : 'most';
-    return criterionTerm({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
-  },
-});
-
-const howMuch = pattern({
-  id: 'highest-lowest',
-  forms: ['highest|most|greatest {m}', 'lowest|least {m}'],
-  slots: { m: 'measure' },
-  gives: 'crit',
-  doc: 'Keeps the candidates with the highest, or the lowest, figure.',
-  example: '[Highest value > Highest cover > Random]',
-  rests: ['R4', 'R14'],
-  build: ({ m }, form) =>
-    criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
-});
-
-const whatStandsThere = pattern({
-  id: 'by-what-is-there',
-  forms: ['[contains|containing] {by} {of}'],
-  slots: { by: 'superlative', of: 'thing' },
-  gives: 'crit',
-  doc: 'Keeps the places whose best such thing comes first, among those that the sub-clause names.',
-  example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
-  rests: ['R20'],
-  build: ({ by, of }) => {
-    if (!by.ranksPlaces || !isCountable(of)) return null;
-    if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
-    const namedSet = mentionedSet({ ...of, word: 'named' });
-    return criterionTerm({ is: by.is, over: 'space', of: by.of(at(namedSet, it('space'))) }, ['space'], of.penalty);
-  },
-});
-
-const nonePresent = pattern({
-  id: 'none-present',
-  forms: ['no {of} present|there'],
-  slots: { of: 'thing' },
-  gives: 'crit',
-  doc: 'Keeps the places where no such thing stands.',
-  example: '[No Corp-Sec present > Furthest from enemies > Random]',
-  rests: ['R4', 'R40'],
-  build: ({ of }) => {
-    if (!isCountable(of) || !hasPlace(of.sort)) return null;
-    return criterionTerm(
-      { is: 'keep', over: 'space', test: notTest(some(at(of.set, it('space')))) },
-      ['space'],
-      of.penalty,
-    );
-  },
-});
-
-const random = word({
-  id: 'random',
-  forms: ['random'],
-  gives: 'crit',
-  doc: 'One of those that are left, each with the same chance.',
-  example: '[Fewest enemies > Random]',
-  rests: ['R5'],
-  meaning: () => criterionTerm({ is: 'random' }, ['any']),
-});
-
 const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({ cat: 'dest', noun, penalty });
-
-const destinationNoun = pattern({
-  id: 'destination',
-  forms: ['{of}'],
-  slots: { of: 'thing' },
-  gives: 'dest',
-  doc: 'The places of such things; of a place nearest to something, whatever brings the unit nearer to it.',
-  example: 'b) Unscouted objective.',
-  rests: ['R8', 'R9'],
-  build: ({ of }) => {
-    if (of.word === 'that' || of.word === 'it' || of.quantity) return null;
-    return hasPlace(of.sort) ? destinationTerm(of) : misfit('of', 'space', of.sort);
-  },
-});
-
-const destinationPlace = pattern({
-  id: 'destination-so',
-  forms: ['{p}'],
-  slots: { p: 'pred' },
-  gives: 'dest',
-  doc: 'The spaces of which it is so.',
-  example: 'c) Elevated.',
-  rests: ['R8', 'R9'],
-  build: ({ p }) => {
-    if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
-    if (p.negated)
-      return destinationTerm(
-        bareNoun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }),
-      );
-    return destinationTerm(
-      modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }),
-      p.penalty,
-    );
-  },
-});
 
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
@@ -188,15 +44,143 @@ const row = (ranked: Sort): VocabularyEntry =>
   });
 
 /** `ranked` is the sort that ranking tables rank. */
-export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [
-  holds,
-  isOfKind,
-  howMany,
-  howMuch,
-  whatStandsThere,
-  nonePresent,
-  random,
-  destinationNoun,
-  destinationPlace,
-  row(ranked),
+
+const plainCriteria: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'keep-those',
+    forms: ['{p}'],
+    slots: { p: 'pred' },
+    gives: 'crit',
+    doc: 'Keeps the candidates for which it is so; if there are none, keeps all.',
+    example: '[Scouted > Enemy occupied > Elevated > Random]',
+    rests,
+    build: ({ p }) => {
+      if (p.picks || p.tail?.set.is === 'best') return null;
+      const sort = testedSort(p.over);
+      const matching = p.restrict(it(sort));
+      const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(matching);
+      return criterionTerm({ is: 'keep', over: sort, test }, p.over, p.penalty);
+    },
+  }),
+  pattern({
+    id: 'keep-kind',
+    forms: ['{kind}'],
+    slots: { kind: 'thing' },
+    gives: 'crit',
+    doc: 'Keeps the candidates of the kind; if there are none, keeps all.',
+    example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
+    rests,
+    build: ({ kind }) => {
+      if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
+      const set = withOpenSide(kind.set, 'any');
+      return criterionTerm(
+        { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
+        [kind.sort],
+        kind.penalty,
+      );
+    },
+  }),
+  pattern({
+    id: 'fewest-most',
+    forms: ['fewest {of}', 'most|more {of}', 'contains|containing most {of}', 'contains|containing fewest {of}'],
+    slots: { of: 'thing' },
+    gives: 'crit',
+    doc: 'Keeps the places where the fewest, or the most, of the things stand.',
+    example: '[Highest value > Fewest enemies > Random]',
+    rests: ['R4', 'R40'],
+    prefer: 'most',
+    build: ({ of }, form) => {
+      if (!isCountable(of)) return null;
+      if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
+      const is = form === 0 || form === 3 ? 'least' : 'most';
+      return criterionTerm({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
+    },
+  }),
+  pattern({
+    id: 'highest-lowest',
+    forms: ['highest|most|greatest {m}', 'lowest|least {m}'],
+    slots: { m: 'measure' },
+    gives: 'crit',
+    doc: 'Keeps the candidates with the highest, or the lowest, figure.',
+    example: '[Highest value > Highest cover > Random]',
+    rests: ['R4', 'R14'],
+    build: ({ m }, form) =>
+      criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+  }),
+  pattern({
+    id: 'by-what-is-there',
+    forms: ['[contains|containing] {by} {of}'],
+    slots: { by: 'superlative', of: 'thing' },
+    gives: 'crit',
+    doc: 'Keeps the places whose best such thing comes first, among those that the sub-clause names.',
+    example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
+    rests: ['R20'],
+    build: ({ by, of }) => {
+      if (!by.ranksPlaces || !isCountable(of)) return null;
+      if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
+      const namedSet = mentionedSet({ ...of, word: 'named' });
+      return criterionTerm({ is: by.is, over: 'space', of: by.of(at(namedSet, it('space'))) }, ['space'], of.penalty);
+    },
+  }),
+  pattern({
+    id: 'none-present',
+    forms: ['no {of} present|there'],
+    slots: { of: 'thing' },
+    gives: 'crit',
+    doc: 'Keeps the places where no such thing stands.',
+    example: '[No Corp-Sec present > Furthest from enemies > Random]',
+    rests: ['R4', 'R40'],
+    build: ({ of }) => {
+      if (!isCountable(of) || !hasPlace(of.sort)) return null;
+      return criterionTerm(
+        { is: 'keep', over: 'space', test: notTest(some(at(of.set, it('space')))) },
+        ['space'],
+        of.penalty,
+      );
+    },
+  }),
+  word({
+    id: 'random',
+    forms: ['random'],
+    gives: 'crit',
+    doc: 'One of those that are left, each with the same chance.',
+    example: '[Fewest enemies > Random]',
+    rests: ['R5'],
+    meaning: () => criterionTerm({ is: 'random' }, ['any']),
+  }),
+  pattern({
+    id: 'destination',
+    forms: ['{of}'],
+    slots: { of: 'thing' },
+    gives: 'dest',
+    doc: 'The places of such things; of a place nearest to something, whatever brings the unit nearer to it.',
+    example: 'b) Unscouted objective.',
+    rests: ['R8', 'R9'],
+    build: ({ of }) => {
+      if (of.word === 'that' || of.word === 'it' || of.quantity) return null;
+      return hasPlace(of.sort) ? destinationTerm(of) : misfit('of', 'space', of.sort);
+    },
+  }),
+  pattern({
+    id: 'destination-so',
+    forms: ['{p}'],
+    slots: { p: 'pred' },
+    gives: 'dest',
+    doc: 'The spaces of which it is so.',
+    example: 'c) Elevated.',
+    rests: ['R8', 'R9'],
+    build: ({ p }) => {
+      if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
+      if (p.negated)
+        return destinationTerm(
+          bareNoun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }),
+        );
+      return destinationTerm(
+        modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }),
+        p.penalty,
+      );
+    },
+  }),
 ];
+
+export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, row(ranked)];

@@ -20,21 +20,6 @@ const rests = ['language: Things'];
 
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
-const article = pattern({
-  id: 'article',
-  forms: ['a|an {of}', 'the {of}'],
-  slots: { of: 'thing' },
-  gives: 'thing',
-  doc: '`the` may refer to what was spoken of before; `a` and `an` never do.',
-  example: 'MOVE 1 adjacent to an enemy unit.',
-  rests,
-  build: ({ of }, form) => {
-    if (of.word !== 'bare' || of.quantity) return null;
-    if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
-    return { ...of, word: form === 0 ? 'a' : 'the' };
-  },
-});
-
 const quantities: readonly ((n: number) => Quantity)[] = [
   (n) => ({ is: 'at least', n }),
   (n) => ({ is: 'at least', n }),
@@ -45,35 +30,6 @@ const quantities: readonly ((n: number) => Quantity)[] = [
   () => ({ is: 'any' }),
 ];
 
-const quantity = pattern({
-  id: 'quantity',
-  forms: [
-    '{n} or more {of}',
-    'at least {n} {of}',
-    'up to {n} {of}',
-    '{n} {of}',
-    'all {of}',
-    'each|every {of}',
-    'any|either {of}',
-  ],
-  slots: { n: 'n?', of: 'thing' },
-  gives: 'thing',
-  doc: 'How many: a number, a bound, all of them or any one.',
-  example:
-    'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests,
-  build: ({ n, of }, form) => {
-    const make = quantities[form];
-    if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
-    const count = make(n?.amount ?? 0);
-    const misfitOfNumber = numberFault(count, of);
-    if (misfitOfNumber) return misfitOfNumber;
-    if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
-    if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
-    return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
-  },
-});
-
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
@@ -83,206 +39,225 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   return null;
 }
 
-const pointing = pattern({
-  id: 'pointing',
-  forms: ['that|this|those {of}', 'chosen {of}'],
-  slots: { of: 'thing' },
-  gives: 'thing',
-  doc: 'The one that was spoken of or chosen before; there must be one.',
-  example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
-  rests: ['R21'],
-  build: ({ of }, form) => {
-    if (!isPlain(of)) return null;
-    const pointer = form === 0 ? 'that' : 'chosen';
-    const { head, words, sort } = of;
-    return {
-      ...of,
-      word: pointer,
-      set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
-      exports: [],
-    };
-  },
-});
-
-const its = pattern({
-  id: 'its',
-  forms: ['its {of}'],
-  slots: { of: 'thing' },
-  gives: 'thing',
-  doc: 'Something of the thing that was just spoken of.',
-  example: 'Push each unit. [Furthest from its intended destination]',
-  rests,
-  build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
-});
-
-const pronoun = word({
-  id: 'it',
-  forms: ['it'],
-  gives: 'thing',
-  doc: 'The thing that was just spoken of or found; there must be one.',
-  example: 'Find most dangerous enemy. MOVE 1 towards it.',
-  rests,
-  meaning: () => ({
-    ...bareNoun({
-      sort: 'unit',
-      head: 'it',
-      set: { is: 'ref', word: 'it', head: 'it', words: [], sort: 'unit', alone: null },
-    }),
-    word: 'it',
-  }),
-});
-
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
-
-const withAdjective = pattern({
-  id: 'adjective',
-  forms: ['{is} {of}'],
-  slots: { is: 'adj', of: 'thing' },
-  gives: 'thing',
-  doc: 'Only those of the things that are so. An adjective goes with its own noun, not with what is joined to it.',
-  example: 'Uncontrolled scouted objective.',
-  rests,
-  build: ({ is, of }) => {
-    if (!isPlain(of)) return null;
-    if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-    const described = modifiedNoun(of, is);
-    const looseness = (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
-    return { ...described, penalty: described.penalty + looseness };
-  },
-});
-
-const withModifier = pattern({
-  id: 'modifier',
-  forms: ['{of} {is}'],
-  slots: { of: 'thing', is: 'mod' },
-  gives: 'thing',
-  doc: 'Only those of the things for which what follows holds. It belongs to the nearest noun that it can be said of.',
-  example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
-  rests,
-  build: ({ of, is }) => {
-    if (of.word === 'it' || of.set.is === 'letters') return null;
-    if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-    const described = modifiedNoun(of, is);
-    return { ...described, penalty: described.penalty + passOverPenalty(of, is) };
-  },
-});
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 
-const withSuperlative = pattern({
-  id: 'superlative',
-  forms: ['{by} {of}'],
-  slots: { by: 'superlative', of: 'thing' },
-  gives: 'thing',
-  doc: 'Those of the things that come first by a measure; several may share the first place.',
-  example: 'MOVE 1 towards nearest laser.',
-  rests,
-  build: ({ by, of }) => {
-    if (!isPlain(of) || of.set.is === 'best') return null;
-    const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
-    if (!applies) return misfit('by', by.over.join(' or '), of.sort);
-    const penalty = of.penalty + (of.joined ? 1 : 0);
-    return { ...of, set: pickedBy(by, of), words: [...of.words, by.name], isBare: false, penalty };
-  },
-});
-
-const joinedNouns = pattern({
-  id: 'joined',
-  forms: ['{a} or {b}', '{a} and {b}'],
-  slots: { a: 'thing', b: 'thing' },
-  gives: 'thing',
-  doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
-  example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
-  rests,
-  build: ({ a, b }, form) => {
-    if (a.joined || a.set.is === 'letters' || b.set.is === 'letters') return null;
-    const isSame = a.sort === b.sort;
-    if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
-    const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-    const by = form === 0 ? 'or' : 'and';
-    if (b.joined && b.joined.by !== by) return null;
-    const sort = isSame ? a.sort : 'mixed';
-    const joined = bareNoun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
-    const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0);
-    const isLocated = parts.every((part) => part.isLocated);
-    return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
-  },
-});
-
-const lettered = pattern({
-  id: 'letters',
-  forms: ['{list}'],
-  slots: { list: 'letters' },
-  gives: 'thing',
-  doc: 'What sub-clauses name, the first that can be had before the next.',
-  example: 'Space nearest to [a) > b) > c)].',
-  rests: ['R10'],
-  build: ({ list }) => ({
-    ...bareNoun({ sort: 'space', head: 'letters', set: { is: 'letters', letters: list.list } }),
-    word: 'a',
-  }),
-});
-
-const eitherAdjective = pattern({
-  id: 'either-adjective',
-  forms: ['{a} or {b}'],
-  slots: { a: 'adj', b: 'adj' },
-  gives: 'adj',
-  doc: 'Things of the one kind or the other.',
-  example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
-  rests,
-  build: ({ a, b }) => {
-    const over = a.over.filter((sort) => b.over.includes(sort));
-    if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-    return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
-  },
-});
-
-const negatedAdjective = pattern({
-  id: 'non',
-  forms: ['non {is}', 'non {kind}'],
-  slots: { is: 'adj?', kind: 'thing?' },
-  gives: 'adj',
-  doc: 'Those that are not so, or not of the kind.',
-  example: '[Fewest non-mech enemy units > Most dangerous mech]',
-  rests,
-  build: ({ is, kind }) => {
-    if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is) });
-    if (!kind?.isBare) return null;
-    const set = withOpenSide(kind.set, 'any');
-    return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
-  },
-});
-
-const other = word({
-  id: 'other',
-  forms: ['other'],
-  gives: 'adj',
-  doc: 'Besides those that the sub-clause names.',
-  example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
-  rests: ['R20', 'R40'],
-  meaning: () =>
-    adjective({
-      over: ['unit'],
-      restrict: (of) => minus(of, { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null }),
-    }),
-});
-
 export const nounPatterns: readonly VocabularyEntry[] = [
-  article,
-  quantity,
-  pointing,
-  its,
-  pronoun,
-  withAdjective,
-  withModifier,
-  withSuperlative,
-  joinedNouns,
-  lettered,
-  eitherAdjective,
-  negatedAdjective,
-  other,
+  pattern({
+    id: 'article',
+    forms: ['a|an {of}', 'the {of}'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: '`the` may refer to what was spoken of before; `a` and `an` never do.',
+    example: 'MOVE 1 adjacent to an enemy unit.',
+    rests,
+    build: ({ of }, form) => {
+      if (of.word !== 'bare' || of.quantity) return null;
+      if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
+      return { ...of, word: form === 0 ? 'a' : 'the' };
+    },
+  }),
+  pattern({
+    id: 'quantity',
+    forms: [
+      '{n} or more {of}',
+      'at least {n} {of}',
+      'up to {n} {of}',
+      '{n} {of}',
+      'all {of}',
+      'each|every {of}',
+      'any|either {of}',
+    ],
+    slots: { n: 'n?', of: 'thing' },
+    gives: 'thing',
+    doc: 'How many: a number, a bound, all of them or any one.',
+    example:
+      'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
+    rests,
+    build: ({ n, of }, form) => {
+      const make = quantities[form];
+      if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+      const count = make(n?.amount ?? 0);
+      const misfitOfNumber = numberFault(count, of);
+      if (misfitOfNumber) return misfitOfNumber;
+      if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+      if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+      return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
+    },
+  }),
+  pattern({
+    id: 'pointing',
+    forms: ['that|this|those {of}', 'chosen {of}'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: 'The one that was spoken of or chosen before; there must be one.',
+    example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
+    rests: ['R21'],
+    build: ({ of }, form) => {
+      if (!isPlain(of)) return null;
+      const pointer = form === 0 ? 'that' : 'chosen';
+      const { head, words, sort } = of;
+      return {
+        ...of,
+        word: pointer,
+        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
+        exports: [],
+      };
+    },
+  }),
+  pattern({
+    id: 'its',
+    forms: ['its {of}'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: 'Something of the thing that was just spoken of.',
+    example: 'Push each unit. [Furthest from its intended destination]',
+    rests,
+    build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
+  }),
+  word({
+    id: 'it',
+    forms: ['it'],
+    gives: 'thing',
+    doc: 'The thing that was just spoken of or found; there must be one.',
+    example: 'Find most dangerous enemy. MOVE 1 towards it.',
+    rests,
+    meaning: () => ({
+      ...bareNoun({
+        sort: 'unit',
+        head: 'it',
+        set: { is: 'ref', word: 'it', head: 'it', words: [], sort: 'unit', alone: null },
+      }),
+      word: 'it',
+    }),
+  }),
+  pattern({
+    id: 'adjective',
+    forms: ['{is} {of}'],
+    slots: { is: 'adj', of: 'thing' },
+    gives: 'thing',
+    doc: 'Only those of the things that are so. An adjective goes with its own noun, not with what is joined to it.',
+    example: 'Uncontrolled scouted objective.',
+    rests,
+    build: ({ is, of }) => {
+      if (!isPlain(of)) return null;
+      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const described = modifiedNoun(of, is);
+      const looseness =
+        (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+      return { ...described, penalty: described.penalty + looseness };
+    },
+  }),
+  pattern({
+    id: 'modifier',
+    forms: ['{of} {is}'],
+    slots: { of: 'thing', is: 'mod' },
+    gives: 'thing',
+    doc: 'Only those of the things for which what follows holds. It belongs to the nearest noun that it can be said of.',
+    example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
+    rests,
+    build: ({ of, is }) => {
+      if (of.word === 'it' || of.set.is === 'letters') return null;
+      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const described = modifiedNoun(of, is);
+      return { ...described, penalty: described.penalty + passOverPenalty(of, is) };
+    },
+  }),
+  pattern({
+    id: 'superlative',
+    forms: ['{by} {of}'],
+    slots: { by: 'superlative', of: 'thing' },
+    gives: 'thing',
+    doc: 'Those of the things that come first by a measure; several may share the first place.',
+    example: 'MOVE 1 towards nearest laser.',
+    rests,
+    build: ({ by, of }) => {
+      if (!isPlain(of) || of.set.is === 'best') return null;
+      const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
+      if (!applies) return misfit('by', by.over.join(' or '), of.sort);
+      const penalty = of.penalty + (of.joined ? 1 : 0);
+      return { ...of, set: pickedBy(by, of), words: [...of.words, by.name], isBare: false, penalty };
+    },
+  }),
+  pattern({
+    id: 'joined',
+    forms: ['{a} or {b}', '{a} and {b}'],
+    slots: { a: 'thing', b: 'thing' },
+    gives: 'thing',
+    doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
+    example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
+    rests,
+    build: ({ a, b }, form) => {
+      if (a.joined || a.set.is === 'letters' || b.set.is === 'letters') return null;
+      const isSame = a.sort === b.sort;
+      if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
+      const parts = [a, ...(b.joined ? b.joined.parts : [b])];
+      const by = form === 0 ? 'or' : 'and';
+      if (b.joined && b.joined.by !== by) return null;
+      const sort = isSame ? a.sort : 'mixed';
+      const joined = bareNoun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
+      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0);
+      const isLocated = parts.every((part) => part.isLocated);
+      return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
+    },
+  }),
+  pattern({
+    id: 'letters',
+    forms: ['{list}'],
+    slots: { list: 'letters' },
+    gives: 'thing',
+    doc: 'What sub-clauses name, the first that can be had before the next.',
+    example: 'Space nearest to [a) > b) > c)].',
+    rests: ['R10'],
+    build: ({ list }) => ({
+      ...bareNoun({ sort: 'space', head: 'letters', set: { is: 'letters', letters: list.list } }),
+      word: 'a',
+    }),
+  }),
+  pattern({
+    id: 'either-adjective',
+    forms: ['{a} or {b}'],
+    slots: { a: 'adj', b: 'adj' },
+    gives: 'adj',
+    doc: 'Things of the one kind or the other.',
+    example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+    rests,
+    build: ({ a, b }) => {
+      const over = a.over.filter((sort) => b.over.includes(sort));
+      if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
+      return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+    },
+  }),
+  pattern({
+    id: 'non',
+    forms: ['non {is}', 'non {kind}'],
+    slots: { is: 'adj?', kind: 'thing?' },
+    gives: 'adj',
+    doc: 'Those that are not so, or not of the kind.',
+    example: '[Fewest non-mech enemy units > Most dangerous mech]',
+    rests,
+    build: ({ is, kind }) => {
+      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is) });
+      if (!kind?.isBare) return null;
+      const set = withOpenSide(kind.set, 'any');
+      return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
+    },
+  }),
+  word({
+    id: 'other',
+    forms: ['other'],
+    gives: 'adj',
+    doc: 'Besides those that the sub-clause names.',
+    example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
+    rests: ['R20', 'R40'],
+    meaning: () =>
+      adjective({
+        over: ['unit'],
+        restrict: (of) => minus(of, { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null }),
+      }),
+  }),
 ];

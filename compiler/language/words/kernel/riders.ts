@@ -60,41 +60,40 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
-const object = pattern({
-  id: 'object',
-  forms: ['{of}'],
-  slots: { of: 'thing' },
-  gives: 'rider',
-  doc: 'What the action is done to.',
-  example: 'GUIDE Y most dangerous matching unit.',
-  rests: ['R21', 'R27'],
-  build: ({ of }) => (of.sort === 'deck' ? null : objectRider('object', of)),
-});
-
-const destination = pattern({
-  id: 'to-towards',
-  forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
-  slots: { of: 'thing.located?' },
-  gives: 'rider',
-  doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
-  example: 'MOVE 1 towards prisoner.',
-  rests: ['R8', 'R9'],
-  prefer: 'towards|nearer',
-  build: ({ of }, form): RiderTerm | Misfit => {
-    const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
-    const go: RiderTerm = {
-      cat: 'rider',
-      name: 'go',
-      of: of ?? null,
-      key: `${how} ${of ? riderKey(of) : ''}`,
-      penalty: of?.penalty ?? 0,
-      apply: (act) =>
-        act.go
-          ? misfit('rider', 'one destination', 'two')
-          : { ...act, go: { how, noun: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
-    };
-    return how === 'beside' ? withNounPenalty(go) : go;
-  },
-});
-
-export const riderPatterns: readonly VocabularyEntry[] = [object, destination];
+export const riderPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'object',
+    forms: ['{of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    doc: 'What the action is done to.',
+    example: 'GUIDE Y most dangerous matching unit.',
+    rests: ['R21', 'R27'],
+    build: ({ of }) => (of.sort === 'deck' ? null : objectRider('object', of)),
+  }),
+  pattern({
+    id: 'to-towards',
+    forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
+    slots: { of: 'thing.located?' },
+    gives: 'rider',
+    doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
+    example: 'MOVE 1 towards prisoner.',
+    rests: ['R8', 'R9'],
+    prefer: 'towards|nearer',
+    build: ({ of }, form): RiderTerm | Misfit => {
+      const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
+      const go: RiderTerm = {
+        cat: 'rider',
+        name: 'go',
+        of: of ?? null,
+        key: `${how} ${of ? riderKey(of) : ''}`,
+        penalty: of?.penalty ?? 0,
+        apply: (act) =>
+          act.go
+            ? misfit('rider', 'one destination', 'two')
+            : { ...act, go: { how, noun: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
+      };
+      return how === 'beside' ? withNounPenalty(go) : go;
+    },
+  }),
+];
