@@ -14,7 +14,7 @@ import { behaviourText } from '../../views/diff/diff-behaviour.ts';
 import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
-import { element } from '../../views/document/markup.ts';
+import { markup } from '../../views/document/markup.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import type { Paint } from '../../views/document/palette.ts';
 import { botTitle, sheetsOf } from '../bots.ts';
@@ -217,7 +217,7 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
     extras: found.map(({ name, boards: pairBoards }) =>
       pairBoards.map((board) => ({
         title: titleOf(board),
-        body: element('pre', {}, boardText(name, board, plainPaint)),
+        body: markup`<pre>${boardText(name, board, plainPaint)}</pre>`,
       })),
     ),
   };

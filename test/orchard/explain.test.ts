@@ -117,10 +117,10 @@ describe('an explanation', () => {
   it('answers for clauses, letters and verbs', () => {
     const answers = (question: string) => whyNot(told(shutOut, 'SUMMER'), question).lines;
     expect(answers('2a')).toEqual([
-      { what: '2a', text: 'it misses its aim: no garden with at least 2 ripe trees is within reach', rests: [] },
+      { label: '2a', text: 'it misses its aim: no garden with at least 2 ripe trees is within reach', rests: [] },
     ]);
     expect(answers('3')).toEqual([
-      { what: '3', text: 'it was not read: 2c comes first, and could be done', rests: [] },
+      { label: '3', text: 'it was not read: 2c comes first, and could be done', rests: [] },
     ]);
     expect(answers('PICK 2').map(({ label }) => label)).toEqual(['1']);
     expect(answers('2c')[0]?.text).toMatch(

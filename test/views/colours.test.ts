@@ -1,6 +1,6 @@
 // The palette: legible by day and by night, the sides told apart by every eye.
 import { describe, expect, it } from 'vitest';
-import { classes, colours, filled, properties, property } from '../../views/document/colours.ts';
+import { classes, colours, filled, properties, styleRules } from '../../views/document/colours.ts';
 import type { Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
@@ -95,7 +95,7 @@ describe('colours in pages and drawings', () => {
     );
     expect(properties('dark')).toContain(`--lfa-soft:${colours.lfaSoft.dark}`);
     expect(properties('dark')).not.toContain('@media');
-    expect(property('lfaSoft')).toBe('var(--lfa-soft)');
+    expect(styleRules`${'lfaSoft'}`).toBe('var(--lfa-soft)');
   });
 
   it('are only those that are used', () => {

@@ -1,7 +1,7 @@
 // A comparison as a page: well formed, marked by elements, nothing of a sheet taken as markup, legible.
 import { describe, expect, it } from 'vitest';
 import { diffHtml } from '../../views/diff/diff-html.ts';
-import { element } from '../../views/document/markup.ts';
+import { markup } from '../../views/document/markup.ts';
 import { bookPair, pairOf } from '../support/compared.ts';
 import { xml } from '../support/xml.ts';
 import type { Element } from '../support/xml.ts';
@@ -103,7 +103,7 @@ describe('a comparison as a page', () => {
   });
 
   it('has room for what differs in play', () => {
-    const extra = { title: 'In play', body: element('p', {}, '3 of 100 turns <differ>') };
+    const extra = { title: 'In play', body: markup`<p>${'3 of 100 turns <differ>'}</p>` };
     const made = read(diffHtml([pairOf({ before, after })], { extras: [[extra]] }));
     expect(find(made, 'h2').map(textOf)).toEqual(['SCOUT', 'GUNNER', 'In play']);
     expect(find(made, 'a').map(textOf)).toEqual(['SCOUT', 'In play']);

@@ -63,7 +63,7 @@ describe('an explanation', () => {
     const suppressed: Sketch = { ...rich, units: { 'SCOUT Y': 'G1 suppressed' } };
     expect(lines(suppressed, 'SCOUT Y')).toEqual(['its unit was suppressed, and is readied instead (R31).']);
     expect(whyNot(told(suppressed, 'SCOUT Y'), '2b').lines).toEqual([
-      { what: '2b', text: 'its unit was suppressed, and is readied instead (R31)', rests: [] },
+      { label: '2b', text: 'its unit was suppressed, and is readied instead (R31)', rests: [] },
     ]);
   });
 

@@ -1,14 +1,14 @@
 // The frame of pages: self-contained, by day and by night, no scripts, nothing unescaped.
 import { describe, expect, it } from 'vitest';
 import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
-import { element } from '../../views/document/markup.ts';
+import { markup } from '../../views/document/markup.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
 import { drawnSample } from '../support/board.ts';
 
 const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;
 
 describe('a page', () => {
-  const page = framed({ title: nasty, lead: nasty, foot: nasty, body: [element('p', { title: nasty }, nasty)] });
+  const page = framed({ title: nasty, lead: nasty, foot: nasty, body: [markup`<p title="${nasty}">${nasty}</p>`] });
 
   it('escapes whatever it is given, and shows what nobody can see', () => {
     expect(page).not.toMatch(/<script|(?!\n)\p{Cc}|\p{Bidi_Control}/u);
@@ -35,8 +35,8 @@ describe('a page', () => {
   });
 
   it('has tables that say what heads what', () => {
-    const { markup } = pageTable([{ title: 'a' }, { title: 'n', isNumber: true }], [['x', '']]);
-    expect(markup).toContain('<th scope="col" class="number">n</th>');
-    expect(markup).toContain('<tr><th scope="row">x</th><td class="number"></td></tr>');
+    const { markup: table } = pageTable([{ title: 'a' }, { title: 'n', isNumber: true }], [['x', '']]);
+    expect(table).toContain('<th scope="col" class="number">n</th>');
+    expect(table).toContain('<tr><th scope="row">x</th><td class="number"></td></tr>');
   });
 });

@@ -124,17 +124,18 @@ function fits(block: Block, scale: number, at: Point, room: Room): boolean {
 const put = (block: Block, scale: number, at: Point): Placed[] =>
   block.signs.map((sign) => ({ ...sign, x: at.x + sign.x * scale, y: at.y + sign.y * scale, scale }));
 
+export const boxCorners = ({ x, y, w, h }: Box): Obstacle => [
+  { x: x - w, y: y - h },
+  { x: x + w, y: y - h },
+  { x: x + w, y: y + h },
+  { x: x - w, y: y + h },
+];
+
 /** The corners of what a placed block covers. */
 const taken = (block: Block, scale: number, at: Point): Obstacle[] =>
   block.boxes.map((box) => {
     const { x, y, w, h } = scaled(box, scale, at);
-    const [a, b] = [w + 2, h + 2];
-    return [
-      { x: x - a, y: y - b },
-      { x: x + a, y: y - b },
-      { x: x + a, y: y + b },
-      { x: x - a, y: y + b },
-    ];
+    return boxCorners({ x, y, w: w + 2, h: h + 2 });
   });
 
 const widths = [118, 96, 76, 58, 44];

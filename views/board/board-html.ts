@@ -3,7 +3,7 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';
 import { framed, pageTable } from '../document/frame.ts';
-import { element, raw } from '../document/markup.ts';
+import { markup, raw } from '../document/markup.ts';
 
 export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
   const columns = [
@@ -17,10 +17,9 @@ export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
     title: `${drawing.book}, scenario ${board.scenario}`,
     lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
     body: [
-      element('figure', {}, raw(boardSvg(board, drawing).trimEnd())),
-      element('h2', {}, 'Spaces'),
+      markup`<figure>${raw(boardSvg(board, drawing).trimEnd())}</figure><h2>Spaces</h2>`,
       pageTable(columns, spaceRows(board)),
-      element('h2', {}, 'On the board'),
+      markup`<h2>On the board</h2>`,
       pageTable([{ title: 'What' }, { title: 'Where' }], board.rows),
     ],
     ...(board.note !== undefined && { foot: board.note }),

@@ -4,105 +4,48 @@ import { clipped } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
 import { doorSign, signOf, textAt, textWidth, type Sign } from './board-symbols.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
-import { element, type Markup } from '../document/markup.ts';
+import { markup, type Markup } from '../document/markup.ts';
 
 interface Entry {
   readonly sign: Sign;
   readonly text: string;
 }
 
-const swatch = (...children: readonly Markup[]): Sign => ({
-  width: 30,
-  height: 22,
-  markup: element('g', {}, children),
-});
+const swatch = (...parts: readonly Markup[]): Sign => ({ width: 30, height: 22, markup: markup`<g>${parts}</g>` });
 
-const tile = (fill: Colour): Markup =>
-  element('rect', {
-    class: `${filled(fill)} ${lined('rim')}`,
-    x: -14,
-    y: -10,
-    width: 28,
-    height: 20,
-    rx: 4,
-    'stroke-width': 1.2,
-  });
+const tile = (fill: Colour): Markup => markup`
+  <rect class="${filled(fill)} ${lined('rim')}" x="-14" y="-10" width="28" height="20" rx="4" stroke-width="1.2"/>`;
 
-const raised = swatch(
-  tile('raised'),
-  element('path', {
-    class: `${lined('slope')} line`,
-    d: 'M-13 6.500V10M-8 5V10M-3 6.500V10M2 5V10M7 6.500V10M12 5V10',
-    'stroke-width': 1.2,
-  }),
-);
+const slopes = 'M-13 6.500V10M-8 5V10M-3 6.500V10M2 5V10M7 6.500V10M12 5V10';
+const raised = swatch(tile('raised'), markup`<path class="${lined('slope')} line" d="${slopes}" stroke-width="1.2"/>`);
 const bridge = swatch(
   tile('depth'),
-  element('rect', {
-    class: `${filled('deck')} ${lined('rail')}`,
-    x: -14,
-    y: -5,
-    width: 28,
-    height: 10,
-    'stroke-width': 1.2,
-  }),
+  markup`<rect class="${filled('deck')} ${lined('rail')}" x="-14" y="-5" width="28" height="10" stroke-width="1.2"/>`,
 );
 const wall = swatch(
-  element('path', { class: `${lined('wall')} line`, d: 'M-12 0H12', 'stroke-width': 7, 'stroke-linecap': 'round' }),
+  markup`<path class="${lined('wall')} line" d="M-12 0H12" stroke-width="7" stroke-linecap="round"/>`,
 );
 const link = swatch(
-  element('path', {
-    class: `${lined('quiet')} line`,
-    d: 'M-13 0H13',
-    'stroke-width': 3,
-    'stroke-dasharray': '1 6',
-    'stroke-linecap': 'round',
-  }),
+  markup`<path class="${lined('quiet')} line" d="M-13 0H13" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>`,
 );
 const areaTile = swatch(
-  element('rect', {
-    class: `${lined('area')} line`,
-    x: -13,
-    y: -9,
-    width: 26,
-    height: 18,
-    rx: 4,
-    'stroke-width': 1.6,
-    'stroke-dasharray': '5 3',
-  }),
+  markup`
+    <rect class="${lined('area')} line" x="-13" y="-9" width="26" height="18" rx="4" stroke-width="1.6"
+    stroke-dasharray="5 3"/>`,
 );
 
-const when = (holds: boolean, sign: () => Sign, text: string): Entry[] => (holds ? [{ sign: sign(), text }] : []);
-
-function ground({ places, doors }: DrawnBoard, { edges, links }: Ground): Entry[] {
-  return [
-    ...when(
-      places.some(({ isElevated, level }) => isElevated && level === 'ground'),
-      () => raised,
-      'elevated space',
-    ),
-    ...when(
-      places.some(({ level }) => level === 'deck'),
-      () => bridge,
-      'bridge: deck over foundation',
-    ),
-    ...when(
-      edges.some(({ isOpen }) => !isOpen),
-      () => wall,
-      'boundary: no way across',
-    ),
-    ...when(links.length > 0, () => link, 'neighbours that do not touch'),
-    ...when(doors.length > 0, () => doorSign(26), 'door, shut'),
-    ...when(
-      places.some(({ areas }) => areas.length > 0),
-      () => areaTile,
-      'named area',
-    ),
+/** The signs of the ground that the drawing has. */
+function groundEntries({ places, doors }: DrawnBoard, { edges, links }: Ground): Entry[] {
+  const entries: readonly (readonly [boolean, Sign, string])[] = [
+    [places.some(({ isElevated, level }) => isElevated && level === 'ground'), raised, 'elevated space'],
+    [places.some(({ level }) => level === 'deck'), bridge, 'bridge: deck over foundation'],
+    [edges.some(({ isOpen }) => !isOpen), wall, 'boundary: no way across'],
+    [links.length > 0, link, 'neighbours that do not touch'],
+    [doors.length > 0, doorSign(26), 'door, shut'],
+    [places.some(({ areas }) => areas.length > 0), areaTile, 'named area'],
   ];
+  return entries.flatMap(([isThere, sign, text]) => (isThere ? [{ sign, text }] : []));
 }
-
-/** The signs of the game. */
-const own = ({ legend: signs }: DrawnBoard): Entry[] => signs.map(({ sign, text }) => ({ sign: signOf(sign), text }));
 
 const size = 13;
 const lineHeight = 36;
@@ -110,10 +53,8 @@ const column = { least: 176, sign: 46 };
 
 /** The legend, in columns of the width that there is; how high it is. */
 export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
-  const entries = [...ground(board, lie), ...own(board)].map(({ sign, text }) => ({
-    sign,
-    text: clipped(text),
-  }));
+  const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
+  const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({ sign, text: clipped(text) }));
   const widest = Math.max(column.least, ...entries.map(({ text }) => column.sign + textWidth(text, size, false) + 18));
   const columns = Math.max(1, Math.min(entries.length, Math.floor(width / widest)));
   const rows = Math.ceil(entries.length / columns);
@@ -121,12 +62,11 @@ export function legend(board: DrawnBoard, lie: Ground, width: number): { markup:
   const drawn = entries.map(({ sign, text }, i) => {
     const [x, y] = [Math.floor(i / rows) * step, (i % rows) * lineHeight + lineHeight / 2];
     const fit = Math.min(1, (column.sign - 8) / sign.width);
-    return element(
-      'g',
-      { transform: `translate(${x.toFixed(1)} ${y})` },
-      element('g', { transform: `translate(19 0) scale(${fit.toFixed(2)})` }, sign.markup),
-      textAt(text, column.sign, 0, { size, colour: 'quiet', anchor: 'start' }),
-    );
+    return markup`
+      <g transform="translate(${x.toFixed(1)} ${y})">
+        <g transform="translate(19 0) scale(${fit.toFixed(2)})">${sign.markup}</g>
+        ${textAt(text, column.sign, 0, { size, colour: 'quiet', anchor: 'start' })}
+      </g>`;
   });
-  return { markup: element('g', { class: 'legend' }, drawn), height: rows * lineHeight };
+  return { markup: markup`<g class="legend">${drawn}</g>`, height: rows * lineHeight };
 }

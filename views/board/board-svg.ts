@@ -1,14 +1,14 @@
 // A board as an SVG drawing that needs nothing beside it.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
-import { blockOf, fitted, type Obstacle, type Placed } from './board-fit.ts';
+import { blockOf, boxCorners, fitted, type Obstacle, type Placed } from './board-fit.ts';
 import { deckOf, layoutsOf, wrapLabel } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
 import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
-import { element, raw, type Markup } from '../document/markup.ts';
+import { markup, raw, type Markup } from '../document/markup.ts';
 
 export interface BoardDrawing {
   /** The name of the game, or of the book. */
@@ -29,12 +29,10 @@ export const provenanceText = ({ provenance }: DrawnBoard): string => {
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
 };
 
-const placed = ({ sign, x, y, scale }: Placed): Markup =>
-  element(
-    'g',
-    { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? '' : ` scale(${scale.toFixed(2)})`}` },
-    sign.markup,
-  );
+function placed({ sign, x, y, scale }: Placed): Markup {
+  const size = scale === 1 ? '' : ` scale(${scale.toFixed(2)})`;
+  return markup`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${size}">${sign.markup}</g>`;
+}
 
 interface Plate {
   readonly markup: Markup;
@@ -56,20 +54,16 @@ function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null 
     ]),
   );
   const [a, b] = [(right - left) / 2 + 5, (bottom - top) / 2 + 3];
-  const box = { x: site.x - a, y: site.y - b, width: 2 * a, height: 2 * b, rx: 7, 'stroke-width': 1.6 };
+  const [x, y] = [site.x - a, site.y - b];
+  const signs = block.signs.map((sign) => placed({ ...sign, x: sign.x + site.x, y: sign.y + site.y }));
   return {
-    markup: element(
-      'g',
-      { class: 'deck' },
-      element('rect', { class: `${filled('deck')} ${lined('rail')}`, ...box }),
-      block.signs.map((sign) => placed({ ...sign, x: sign.x + site.x, y: sign.y + site.y })),
-    ),
-    obstacle: [
-      { x: site.x - a, y: site.y - b },
-      { x: site.x + a, y: site.y - b },
-      { x: site.x + a, y: site.y + b },
-      { x: site.x - a, y: site.y + b },
-    ],
+    markup: markup`
+      <g class="deck">
+        <rect class="${filled('deck')} ${lined('rail')}" x="${x}" y="${y}" width="${2 * a}" height="${2 * b}"
+        rx="7" stroke-width="1.6"/>
+        ${signs}
+      </g>`,
+    obstacle: boxCorners({ ...site, w: a, h: b }),
   };
 }
 
@@ -97,14 +91,13 @@ function contents(board: DrawnBoard, ground: Ground): Markup[] {
 }
 
 function compass(x: number, y: number): Markup {
-  return element(
-    'g',
-    { class: 'compass', transform: `translate(${x.toFixed(1)} ${y})` },
-    element('circle', { class: `${lined('hairline')} line`, r: 21, 'stroke-width': 1.5 }),
-    element('path', { class: filled('ink'), d: 'M0 -18L5 0H-5Z' }),
-    element('path', { class: `${lined('ink')} line`, d: 'M-5 0L0 18L5 0', 'stroke-width': 1.2 }),
-    textAt('N', 0, -31, { size: 13, colour: 'ink', isBold: true }),
-  );
+  return markup`
+    <g class="compass" transform="translate(${x.toFixed(1)} ${y})">
+      <circle class="${lined('hairline')} line" r="21" stroke-width="1.5"/>
+      <path class="${filled('ink')}" d="M0 -18L5 0H-5Z"/>
+      <path class="${lined('ink')} line" d="M-5 0L0 18L5 0" stroke-width="1.2"/>
+      ${textAt('N', 0, -31, { size: 13, colour: 'ink', isBold: true })}
+    </g>`;
 }
 
 function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Markup[] {
@@ -142,42 +135,29 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];
   const line = margin + top + bottom + 24;
   const title = `Board of scenario ${board.scenario}: ${board.maps.join(', ')}`;
-  const body = element(
-    'g',
-    {},
-    element('rect', { class: filled('paper'), width, height }),
-    element('g', { transform: `translate(${margin} ${margin})` }, headings(board, drawing, right)),
-    element(
-      'g',
-      { transform: `translate(${(margin + shift).toFixed(1)} ${margin + top})` },
-      mapNames(board, ground),
-      terrain(board, ground),
-      element('g', { class: 'contents' }, contents(board, ground)),
-      drawing.over ? element('g', { class: 'over' }, drawing.over(ground)) : [],
-    ),
-    element('path', {
-      class: `${lined('hairline')} line`,
-      d: `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`,
-      'stroke-width': 1.5,
-    }),
-    element('g', { transform: `translate(${margin} ${(line + 12).toFixed(1)})` }, key.markup),
-  );
+  const rule = `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`;
+  const body = markup`
+    <g>
+      <rect class="${filled('paper')}" width="${width}" height="${height}"/>
+      <g transform="translate(${margin} ${margin})">${headings(board, drawing, right)}</g>
+      <g transform="translate(${(margin + shift).toFixed(1)} ${margin + top})">
+        ${mapNames(board, ground)}
+        ${terrain(board, ground)}
+        <g class="contents">${contents(board, ground)}</g>
+        ${drawing.over ? markup`<g class="over">${drawing.over(ground)}</g>` : null}
+      </g>
+      <path class="${lined('hairline')} line" d="${rule}" stroke-width="1.5"/>
+      <g transform="translate(${margin} ${(line + 12).toFixed(1)})">${key.markup}</g>
+    </g>`;
   const says = `${board.spaces.length} spaces; ${provenanceText(board)}. ${board.note ?? ''}`.trim();
-  const svg = element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`,
-      width: width.toFixed(0),
-      height: height.toFixed(0),
-      class: drawnBy,
-      role: 'img',
-      'aria-labelledby': 'board-title board-desc',
-    },
-    element('title', { id: 'board-title' }, title),
-    element('desc', { id: 'board-desc' }, says),
-    element('style', {}, raw(style(drawing.theme ?? 'auto', body.markup))),
-    body,
-  );
+  const [w, h] = [width.toFixed(0), height.toFixed(0)];
+  const svg = markup`
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"
+    class="${drawnBy}" role="img" aria-labelledby="board-title board-desc">
+      <title id="board-title">${title}</title>
+      <desc id="board-desc">${says}</desc>
+      <style>${raw(style(drawing.theme ?? 'auto', body.markup))}</style>
+      ${body}
+    </svg>`;
   return `${svg.markup}\n`;
 }

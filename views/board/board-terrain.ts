@@ -4,7 +4,7 @@ import type { Edge, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
 import { pointBetween, centroid, pointDistance, inset, linePath, roundedPath, type Point } from './geometry.ts';
-import { element, type Attributes, type Markup } from '../document/markup.ts';
+import { markup, type Markup } from '../document/markup.ts';
 
 export const deckWidth = 38;
 
@@ -16,17 +16,12 @@ const look = (board: DrawnBoard, space: number): Colour => {
 
 export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
-const path = (d: string, attributes: Attributes): Markup => element('path', { d, ...attributes });
-
 /** The board as one piece: the rim shows around it, the seams between its cells. */
 function slab({ cells }: Ground): Markup[] {
-  const under = (classes: string, width: number): Markup =>
-    path(cells.map(({ polygon }) => roundedPath(polygon, 5)).join(''), {
-      class: classes,
-      'stroke-width': width,
-      'stroke-linejoin': 'round',
-    });
-  return [under(`${filled('rim')} ${lined('rim')}`, 9), under(`${filled('seam')} ${lined('seam')}`, 4)];
+  const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
+  const under = (colour: Colour, width: number): Markup => markup`
+    <path d="${d}" class="${filled(colour)} ${lined(colour)}" stroke-width="${width}" stroke-linejoin="round"/>`;
+  return [under('rim', 9), under('seam', 4)];
 }
 
 /** Strokes down the slope along those sides of a raised cell beyond which it is lower. */
@@ -52,7 +47,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
   });
   return strokes.length === 0
     ? null
-    : path(strokes.join(''), { class: `${lined('slope')} line`, 'stroke-width': 1.2, 'stroke-linecap': 'round' });
+    : markup`<path d="${strokes.join('')}" class="${lined('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
 }
 
 /** A point within the cell, square to its side. */
@@ -68,21 +63,14 @@ const isOfArea = (board: DrawnBoard, space: number): boolean =>
 
 function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   return ground.cells.map(({ polygon }, space) => {
-    const tile = inset(polygon, 1.6);
-    return element(
-      'g',
-      { class: 'space', 'data-space': board.spaces[space] ?? '' },
-      element('title', {}, spoken(board, space)),
-      path(roundedPath(tile, 9), { class: filled(look(board, space)) }),
-      slopes(board, ground, space) ?? [],
-      isOfArea(board, space)
-        ? path(roundedPath(inset(polygon, 6), 8), {
-            class: `${lined('area')} line`,
-            'stroke-width': 1.6,
-            'stroke-dasharray': '6 4',
-          })
-        : null,
-    );
+    const area = roundedPath(inset(polygon, 6), 8);
+    return markup`
+      <g class="space" data-space="${board.spaces[space] ?? ''}">
+        <title>${spoken(board, space)}</title>
+        <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${filled(look(board, space))}"/>
+        ${slopes(board, ground, space)}
+        ${isOfArea(board, space) ? markup`<path d="${area}" class="${lined('area')} line" stroke-width="1.6" stroke-dasharray="6 4"/>` : null}
+      </g>`;
   });
 }
 
@@ -104,13 +92,9 @@ function spoken(board: DrawnBoard, space: number): string {
 const pairName = (board: DrawnBoard, [a, b]: readonly [number, number]): string =>
   `${board.spaces[a] ?? ''} ${board.spaces[b] ?? ''}`;
 
-const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup =>
-  path(linePath([from, to]), {
-    class: `${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line`,
-    'data-between': pairName(board, spaces),
-    'stroke-width': 7,
-    'stroke-linecap': 'round',
-  });
+const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup => markup`
+  <path d="${linePath([from, to])}" class="${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line"
+    data-between="${pairName(board, spaces)}" stroke-width="7" stroke-linecap="round"/>`;
 
 /** The corners of a strip of deck. */
 export function stripCorners({ from, to }: Strip, width: number): Point[] {
@@ -127,14 +111,10 @@ export function stripCorners({ from, to }: Strip, width: number): Point[] {
 /** Rails along a deck, planks across it. */
 function decksOf({ strips }: Ground): Markup[] {
   const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
-  const knee = (width: number, classes: string): Markup[] =>
-    joints.map(({ x, y }) => element('circle', { class: classes, cx: x, cy: y, r: width / 2 }));
+  const middles = strips.map(({ from, to }) => linePath([from, to])).join('');
   const band = (width: number, colour: Colour): Markup[] => [
-    path(strips.map(({ from, to }) => linePath([from, to])).join(''), {
-      class: `${lined(colour)} line`,
-      'stroke-width': width,
-    }),
-    ...knee(width, filled(colour)),
+    markup`<path d="${middles}" class="${lined(colour)} line" stroke-width="${width}"/>`,
+    ...joints.map(({ x, y }) => markup`<circle class="${filled(colour)}" cx="${x}" cy="${y}" r="${width / 2}"/>`),
   ];
   const planks = strips.flatMap((strip) => {
     const [a, b, c, d] = stripCorners(strip, deckWidth - 6);
@@ -149,36 +129,27 @@ function decksOf({ strips }: Ground): Markup[] {
   return [
     ...band(deckWidth, 'rail'),
     ...band(deckWidth - 5, 'deck'),
-    path(planks.join(''), { class: `${lined('rail')} line`, 'stroke-width': 0.7, opacity: 0.55 }),
+    markup`<path d="${planks.join('')}" class="${lined('rail')} line" stroke-width="0.7" opacity="0.55"/>`,
   ];
 }
 
 function doorsOf(board: DrawnBoard, { doors }: Ground): Markup[] {
-  return doors.map(({ door, at, angle, room, spaces }) =>
-    element(
-      'g',
-      {
-        class: 'door',
-        'data-between': pairName(board, spaces),
-        transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
-      },
-      element('title', {}, `${board.doors[door]?.name ?? ''}, shut`),
-      doorSign(room).markup,
-    ),
-  );
+  return doors.map(({ door, at, angle, room, spaces }) => {
+    const transform = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`;
+    return markup`
+      <g class="door" data-between="${pairName(board, spaces)}" transform="${transform}">
+        <title>${board.doors[door]?.name ?? ''}, shut</title>
+        ${doorSign(room).markup}
+      </g>`;
+  });
 }
 
-function linksOf(board: DrawnBoard, { links }: Ground): Markup[] {
-  return links.map(({ from, to, spaces }) =>
-    path(linePath([from, to]), {
-      class: `link ${lined('quiet')} line`,
-      'data-between': pairName(board, spaces),
-      'stroke-width': 4,
-      'stroke-dasharray': '1 8',
-      'stroke-linecap': 'round',
-    }),
+const linksOf = (board: DrawnBoard, { links }: Ground): Markup[] =>
+  links.map(
+    ({ from, to, spaces }) => markup`
+      <path d="${linePath([from, to])}" class="link ${lined('quiet')} line" data-between="${pairName(board, spaces)}"
+    stroke-width="4" stroke-dasharray="1 8" stroke-linecap="round"/>`,
   );
-}
 
 /** All of the ground, from below to above. */
 export function terrain(board: DrawnBoard, ground: Ground): Markup {
@@ -186,14 +157,13 @@ export function terrain(board: DrawnBoard, ground: Ground): Markup {
   const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
     ground.doors.some(({ spaces: [first, second] }) => first === a && second === b);
   const walls = ground.edges.filter((edge) => !edge.isOpen || hasDoor(edge));
-  return element(
-    'g',
-    { class: 'ground' },
-    slab(ground),
-    cellsOf(board, ground),
-    linksOf(board, ground),
-    walls.map((edge) => wallOf(board, edge)),
-    decksOf(ground),
-    doorsOf(board, ground),
-  );
+  return markup`
+    <g class="ground">
+      ${slab(ground)}
+      ${cellsOf(board, ground)}
+      ${linksOf(board, ground)}
+      ${walls.map((edge) => wallOf(board, edge))}
+      ${decksOf(ground)}
+      ${doorsOf(board, ground)}
+    </g>`;
 }

@@ -2,9 +2,9 @@
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
-import { lined } from '../document/colours.ts';
+import { lined, type Colour } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
-import { element, type Markup } from '../document/markup.ts';
+import { attribute, markup, type Markup } from '../document/markup.ts';
 
 /** The positions of what a decision names: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;
@@ -20,16 +20,9 @@ function sitesOf(board: DrawnBoard, ground: Ground): Sites {
 
 const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
 
-const ring = ({ x, y }: Point, r: number, colour: Parameters<typeof lined>[0], width: number, dash?: string): Markup =>
-  element('circle', {
-    class: `${lined(colour)} line`,
-    cx: x,
-    cy: y,
-    r,
-    'stroke-width': width,
-    'stroke-dasharray': dash ?? null,
-    'stroke-opacity': dash === undefined ? 1 : 0.75,
-  });
+const ring = ({ x, y }: Point, r: number, colour: Colour, width: number, dash: string | null = null): Markup => markup`
+  <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
+    stroke-width="${width}"${attribute('stroke-dasharray', dash)} stroke-opacity="${dash === null ? 1 : 0.75}"/>`;
 
 /** A line from place to place with a head at its end; it ends where the ring around the last place begins. */
 function arrow(points: readonly Point[]): Markup[] {
@@ -43,8 +36,11 @@ function arrow(points: readonly Point[]): Markup[] {
   );
   const wing = (side: number): string =>
     `M${end.x.toFixed(1)} ${end.y.toFixed(1)}L${(end.x - dx * 16 + side * dy * 10).toFixed(1)} ${(end.y - dy * 16 - side * dx * 10).toFixed(1)}`;
-  const stroke = { 'stroke-width': 7, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return [element('path', { class: `${lined('moved')} line`, d: `${line.join('')}${wing(1)}${wing(-1)}`, ...stroke })];
+  const d = `${line.join('')}${wing(1)}${wing(-1)}`;
+  return [
+    markup`
+      <path class="${lined('moved')} line" d="${d}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
+  ];
 }
 
 function ofDone({ path, choices }: Done, sites: Sites): Markup[] {

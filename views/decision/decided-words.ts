@@ -9,6 +9,7 @@ import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Choice } from '../../compiler/plan/nodes.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 type Picked = Chosen['picks'][number];
 
@@ -37,12 +38,6 @@ export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'te
 });
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
-
-/** `a, b and c` */
-export function joinWords(all: readonly string[], last = 'and'): string {
-  const end = all.at(-1) ?? '';
-  return all.length < 2 ? end : `${all.slice(0, -1).join(', ')} ${last} ${end}`;
-}
 
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];

@@ -10,7 +10,6 @@ import {
   cited,
   decisionLine,
   inLabels,
-  joinWords,
   passedName,
   pickText,
   mostNamed,
@@ -21,6 +20,7 @@ import type { DecisionVoice } from './decided-words.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from './read-with.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 /** The parts of an explanation besides the decision. */
 export interface Basis {

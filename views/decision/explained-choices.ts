@@ -2,8 +2,9 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { cited, joinWords, rollText, valueText, type DecisionVoice } from './decided-words.ts';
+import { cited, rollText, valueText, type DecisionVoice } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 type Picked = Chosen['picks'][number];
 

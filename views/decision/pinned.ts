@@ -3,17 +3,8 @@
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import {
-  decisionLine,
-  inCodes,
-  inLabels,
-  joinWords,
-  rollText,
-  valueText,
-  whyText,
-  type DecisionVoice,
-} from './decided-words.ts';
-import { escapeMarkdown } from '../document/plain-text.ts';
+import { decisionLine, inCodes, inLabels, rollText, valueText, whyText, type DecisionVoice } from './decided-words.ts';
+import { escapeMarkdown, joinWords } from '../document/plain-text.ts';
 import { Explainer } from './explain.ts';
 
 /** Words that stand beside a place of the sheet. */

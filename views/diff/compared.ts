@@ -4,6 +4,7 @@ import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classe
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { countText } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 /** Two sheets, or two procedures; one name is null where only the other is there. */
 export interface ComparedPair {
@@ -75,9 +76,6 @@ export function countsOf(changes: readonly SheetChange[]): Counts {
 /** Several changes, a class each: `3 criteria removed, 1 criterion swapped`. */
 const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-
 /** The places of changes: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
@@ -86,7 +84,7 @@ function whereText(pairs: readonly ComparedPair[]): string {
     .filter((procedure) => procedureChanges(procedure).length > 0).length;
   const has = (rows: (diff: SheetDiff) => readonly unknown[], name: string): string[] =>
     diffs.some((diff) => rows(diff).length > 0) ? [name] : [];
-  return listed([
+  return joinWords([
     ...(procedures > 0 ? [countText(procedures, 'procedure')] : []),
     ...has((diff) => diff.ranking.flatMap((row) => row.changes), 'the dangerous units'),
     ...has((diff) => diff.rules.flatMap((rule) => rule.changes), 'the bot rules'),

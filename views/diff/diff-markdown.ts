@@ -1,21 +1,10 @@
 // A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in it.
-import { diffPageOf, type PageLine, type PageSection, type PagePiece } from '../../compiler/diff/marked-page.ts';
+import type { PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
-import {
-  blocksOf,
-  changesOf,
-  foldedText,
-  isHead,
-  labelText,
-  marked,
-  notesOf,
-  noteText,
-  printedLines,
-  sectionsBy,
-} from './diff-page.ts';
 import { visible } from '../document/palette.ts';
+import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
+import { foldedText, notesText, shownPage, trimmed, type ShownLine, type ShownSection } from './diff-page.ts';
 
 /** Text that says in Markdown what it says: no mark-up, no link, nobody and nothing called by it. */
 export const markdownText = (text: string): string =>
@@ -37,8 +26,8 @@ const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 function markedDown(pieces: readonly PagePiece[]): string {
   let out = '';
   for (const [index, piece] of pieces.entries()) {
-    const { lead, words, tail } = marked(piece);
-    const text = markdownText(words.text);
+    const { lead, words, tail } = trimmed(piece.text);
+    const text = markdownText(words);
     if (piece.mark === 'same' || text === '') {
       out += lead + text + tail;
       continue;
@@ -56,13 +45,11 @@ function markedDown(pieces: readonly PagePiece[]): string {
   return out;
 }
 
-function lineMarkdown(section: PageSection, line: PageLine): string {
-  const texts = printedLines(line.pieces).map(markedDown);
-  const label = markdownText(labelText(line.number));
-  const [first = '', ...lists] = texts;
-  const notes = notesOf(section, line).filter(({ isShown }) => !isShown);
-  const beside = notes.length === 0 ? '' : ` <sub>${markdownText(notes.map(noteText).join(' · '))}</sub>`;
-  const front = `${line.mark === 'moved' ? '↕ ' : ''}${label}`;
+function lineMarkdown(line: ShownLine): string {
+  const [first = '', ...lists] = line.printed.map(markedDown);
+  const notes = notesText(line);
+  const beside = notes === '' ? '' : ` <sub>${markdownText(notes)}</sub>`;
+  const front = `${line.mark === 'moved' ? '↕ ' : ''}${markdownText(line.label)}`;
   const text = front === '' ? escapedStart(first) : `${front} ${first}`;
   return `${'  '.repeat(line.depth)}- ${[text, ...lists].join('<br>')}${beside}\n`;
 }
@@ -79,24 +66,23 @@ function partText({ before, after }: SheetChange, title: string): string {
   return text === '' ? 'title' : text;
 }
 
-function sectionMarkdown(section: PageSection): string {
-  const rows = changesOf(section).map((change) => {
+function sectionMarkdown({ title, head, groups, changes }: ShownSection): string {
+  const rows = changes.map((change) => {
     const idle = change.idle === null ? '' : ` (the same in play: ${change.idle})`;
-    const cells = [partText(change, section.title), changeKinds[change.is].title, change.summary + idle];
+    const cells = [partText(change, title), changeKinds[change.is].title, change.summary + idle];
     return `| ${cells.map(markdownText).join(' | ')} |\n`;
   });
-  const page = blocksOf(section).flatMap((group) =>
+  const page = groups.flatMap((group) =>
     group[0]?.isChanged === true
-      ? group.flatMap(({ lines }) => lines.map((line) => lineMarkdown(section, line)))
+      ? group.flatMap(({ lines }) => lines.map(lineMarkdown))
       : [`- *… ${markdownText(foldedText(group))}*\n`],
   );
-  const head = section.lines.find(isHead);
-  const title = head ? printedLines(head.pieces).map(markedDown).join(' ') : markdownText(section.title);
-  return `#### ${title}\n\n| Where | Change | What |\n| --- | --- | --- |\n${rows.join('')}\n${page.join('')}\n`;
+  const heading = head ? head.printed.map(markedDown).join(' ') : markdownText(title);
+  return `#### ${heading}\n\n| Where | Change | What |\n| --- | --- | --- |\n${rows.join('')}\n${page.join('')}\n`;
 }
 
 function pairMarkdown(pair: ComparedPair): string {
-  const { changed, same } = sectionsBy(diffPageOf(pair.diff));
+  const { changed, same } = shownPage(pair.diff);
   const faults = (pair.faults ?? []).map((fault) => `> ${escapedStart(markdownText(fault))}\n\n`).join('');
   const rest =
     same.length === 0 || changed.length === 0

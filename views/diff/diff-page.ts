@@ -1,38 +1,109 @@
-// A page with marks, cut up as all its views show it: what belongs together, what may be folded, what is said beside it.
+// A page with marks, as all its views show it: what belongs together, what may be folded, and the notes beside it.
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
-import type { PageLine, PageSection, PagePiece } from '../../compiler/diff/marked-page.ts';
-import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
+import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
+import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';
 import { countText } from '../findings/diagnostics.ts';
 
-/** A clause with its letters, rider and table; a row of dangerous units; a rule. */
-export interface Block {
-  readonly lines: readonly PageLine[];
+/** A line with its layout; columns are characters. */
+export interface ShownLine extends PageLine {
+  readonly label: string;
+  readonly labelWidth: number;
+  /** The columns before the label. */
+  readonly indent: number;
+  /** Its pieces by the lines of the print: a list begins one. */
+  readonly printed: readonly (readonly PagePiece[])[];
+  readonly notes: readonly Note[];
   readonly isChanged: boolean;
 }
 
-export const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
+/** A clause with its letters, rider and table; a row of dangerous units; a rule. */
+interface Block {
+  readonly lines: readonly ShownLine[];
+  readonly isChanged: boolean;
+}
 
-const isTouched = ({ changes, mark }: PageLine): boolean => changes.length > 0 || mark !== 'same';
+export interface ShownSection {
+  readonly title: string;
+  /** The title as a line, if the section has one. */
+  readonly head: ShownLine | null;
+  /** Neighbouring blocks without changes are together. */
+  readonly groups: readonly (readonly Block[])[];
+  /** The columns of numbers with the space after them. */
+  readonly numberRoom: number;
+  readonly changes: readonly SheetChange[];
+  readonly hasChanges: boolean;
+}
 
-/** Blocks of a section; neighbours that are as they were stand together. */
-export function blocksOf({ lines }: PageSection): (readonly Block[])[] {
+const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
+
+/** The sections of a comparison: all, those with changes, and those without. */
+export function shownPage(diff: SheetDiff): Record<'all' | 'changed' | 'same', readonly ShownSection[]> {
+  const all = diffPageOf(diff).map(shownSection);
+  return {
+    all,
+    changed: all.filter(({ hasChanges }) => hasChanges),
+    same: all.filter(({ hasChanges }) => !hasChanges),
+  };
+}
+
+function shownSection(section: PageSection): ShownSection {
+  const { title, lines, hasChanges } = section;
+  const numbers = labelWidths(lines, 0)[0] ?? 0;
+  const head = lines.find(isHead);
   const blocks: PageLine[][] = [];
-  for (const candidate of lines.filter((line) => !isHead(line))) {
-    if (candidate.depth > 0) blocks.at(-1)?.push(candidate);
-    else blocks.push([candidate]);
+  for (const line of lines.filter((candidate) => !isHead(candidate))) {
+    if (line.depth > 0) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
   }
   const groups: Block[][] = [];
-  for (const own of blocks) {
-    const block = { lines: own, isChanged: own.some(isTouched) };
+  for (const pageLines of blocks) {
+    const widths = labelWidths(pageLines, numbers);
+    const shown = pageLines.map((line) => shownLine(section, line, widths));
+    const block = { lines: shown, isChanged: shown.some(({ isChanged }) => isChanged) };
     const last = groups.at(-1);
     if (last && !block.isChanged && last[0]?.isChanged === false) last.push(block);
     else groups.push([block]);
   }
-  return groups;
+  return {
+    title,
+    head: head ? shownLine(section, head, []) : null,
+    groups,
+    numberRoom: numbers === 0 ? 0 : numbers + 1,
+    changes: lines.flatMap(({ changes }) => changes),
+    hasChanges,
+  };
 }
 
-const units: Readonly<Partial<Record<PageLine['is'], readonly [one: string, many: string]>>> = {
+const shownLine = (section: PageSection, line: PageLine, widths: readonly number[]): ShownLine => ({
+  ...line,
+  label: labelText(line.number),
+  labelWidth: line.is === 'rider' ? 0 : (widths[line.depth] ?? 0),
+  indent: widths.slice(0, line.depth).reduce((sum, width) => sum + (width > 0 ? width + 1 : 0), 0),
+  printed: printedLines(line.pieces),
+  notes: notesOf(section, line),
+  isChanged: line.mark !== 'same' || line.changes.length > 0,
+});
+
+/** Number, letter or faces; both if they differ. */
+function labelText({ before, after }: PageLine['number']): string {
+  if (before === null || after === null) return before ?? after ?? '';
+  return before === after ? after : `${before} → ${after}`;
+}
+
+/** The widths of numbers, letters and faces at each depth; numbers at least as wide as those of the whole section. */
+function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
+  const widths = [numbers];
+  for (const { depth, number } of lines)
+    widths[depth] = Math.max(widths[depth] ?? 0, Array.from(labelText(number)).length);
+  return widths;
+}
+
+/** True if a label is part of a change: faces of a die always, numbers only if no other change explains them. */
+export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
+  number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
+
+const units: Readonly<Partial<Record<PageLine['is'], readonly [singular: string, plural: string]>>> = {
   clause: ['clause', 'clauses'],
   ranking: ['row', 'rows'],
   rule: ['rule', 'rules'],
@@ -51,10 +122,7 @@ export function foldedText(blocks: readonly Block[]): string {
   return `${text} (${side('before')} → ${side('after')})`;
 }
 
-export const changesOf = ({ lines }: PageSection): readonly SheetChange[] => lines.flatMap(({ changes }) => changes);
-
-/** Pieces by the lines of the print: a list begins one. */
-export function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
+function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
   const lines: PagePiece[][] = [[]];
   for (const { text, mark } of pieces) {
     for (const [index, part] of text.split('\n').entries()) {
@@ -65,15 +133,11 @@ export function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** White space at the ends of marked words is no part of what is marked. */
-export function marked({ text, mark }: PagePiece): {
-  readonly lead: string;
-  readonly words: PagePiece;
-  readonly tail: string;
-} {
+/** Splits a text into its words and the white space around them, which is no part of what is marked. */
+export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();
   const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
-  return { lead, words: { text: words, mark }, tail: text.slice(lead.length + words.length) };
+  return { lead, words, tail: text.slice(lead.length + words.length) };
 }
 
 /** A note beside a line: the class, and the details that marks do not show. */
@@ -107,17 +171,14 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
-/** Behind what a line that moved stands now. */
+/** The line after which a moved line is now. */
 function behindText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
-  const from = before.slice(
-    0,
-    Math.max(
-      0,
-      before.findIndex(({ depth }) => depth < line.depth),
-    ) || before.length,
+  const end = before.findIndex(({ depth }) => depth < line.depth);
+  const siblings = end > 0 ? before.slice(0, end) : before;
+  const last = siblings.find(
+    ({ is, depth, number }) => is === line.is && depth === line.depth && number.after !== null,
   );
-  const last = from.find(({ is, depth, number }) => is === line.is && depth === line.depth && number.after !== null);
   return last ? `moved behind ${last.number.after}` : 'moved to the front';
 }
 
@@ -131,7 +192,7 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
   return null;
 }
 
-/** Rows and rules of which one class tells all: what became of them. */
+/** The title of a note; of rows and rules, which have one class, what became of them. */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
   const became = mark === 'moved' ? 'moved' : before ? (after ? 'changed' : 'removed') : 'added';
@@ -141,11 +202,11 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
 }
 
 /** Notes beside a line; equal notes are merged into one with their number. */
-export function notesOf(section: PageSection, line: PageLine): Note[] {
+function notesOf(section: PageSection, line: PageLine): Note[] {
   const groups = new Map<string, SheetChange[]>();
-  for (const one of line.changes) {
-    const key = `${one.is}\n${detailOf(section, line, one) ?? ''}\n${one.idle ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const change of line.changes) {
+    const key = `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   return [...groups.values()].flatMap((all): Note[] => {
     const [first] = all;
@@ -157,46 +218,16 @@ export function notesOf(section: PageSection, line: PageLine): Note[] {
   });
 }
 
-/** A note in a line: what it is, unless the detail says that, and why it is the same in play. */
-export const noteText = ({ title, detail, idle }: Note): string =>
-  `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`;
-
-/** The sections of a page with changes, and those without. */
-export function sectionsBy(sections: readonly PageSection[]): {
-  readonly changed: readonly PageSection[];
-  readonly same: readonly PageSection[];
-} {
-  return {
-    changed: sections.filter(({ hasChanges }) => hasChanges),
-    same: sections.filter(({ hasChanges }) => !hasChanges),
-  };
-}
+/** The notes beside a line that marks do not show, in a line of text: details, and why it is the same in play. */
+export const notesText = ({ notes }: ShownLine): string =>
+  notes
+    .filter(({ isShown }) => !isShown)
+    .map(({ title, detail, idle }) => `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`)
+    .join(' · ');
 
 /** The classes of the changes of a section, for its head. */
-export const sectionText = (section: PageSection): string => {
-  const changes = changesOf(section);
+export function sectionText({ changes }: ShownSection): string {
   const [first] = countsOf(changes).keys();
   const isWhole = first === 'procedure-added' || first === 'procedure-removed';
   return isWhole ? changeKinds[first].title.replace(/^procedure /, '') : countText(changes.length, 'change');
-};
-
-/** Number, letter or faces; of two that differ both. */
-export function labelText({ before, after }: PageLine['number']): string {
-  if (before === null || after === null) return before ?? after ?? '';
-  return before === after ? after : `${before} → ${after}`;
-}
-
-/** True if a label is part of a change: faces of a die always, numbers only if no other change explains them. */
-export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
-  number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
-
-/** The widths of numbers, letters and faces at each depth; numbers at least as wide as those of the whole section. */
-export function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
-  const deepest = Math.max(0, ...lines.map(({ depth }) => depth));
-  return Array.from({ length: deepest + 1 }, (_, depth) =>
-    Math.max(
-      depth === 0 ? numbers : 0,
-      ...lines.map((line) => (line.depth === depth ? Array.from(labelText(line.number)).length : 0)),
-    ),
-  );
 }

@@ -68,7 +68,12 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 export const properties = (theme: Theme): string =>
   inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
 
-export const property = (name: Colour): string => `var(--${kebab(name)})`;
+/** Rules of a page, laid out in lines with comments; values are names of colours. */
+export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Colour[]): string =>
+  String.raw(
+    { raw: raw.map((text) => text.replaceAll(/\/\*.*?\*\/|\n\s*/g, '')) },
+    ...names.map((name) => `var(--${kebab(name)})`),
+  );
 
 /**
  * Names of classes, since many programs that show SVG know no custom properties: `f-lfa` fills, `s-lfa` draws the line.

@@ -1,12 +1,11 @@
-// Elements of HTML and SVG as text; what they hold is escaped here and nowhere else.
+// HTML, SVG and XML as text; values are escaped here and nowhere else.
 
 /** Markup that is safe inside other markup. */
 export interface Markup {
   readonly markup: string;
 }
 
-type Child = Markup | string | number | null | readonly Child[];
-export type Attributes = Readonly<Record<string, string | number | null>>;
+export type MarkupChild = Markup | string | number | null | readonly MarkupChild[];
 
 /** Characters that XML and readers cannot take are shown as missing characters. */
 const unsafe = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{7F}-\u{9F}]|\p{Bidi_Control}/gu;
@@ -28,28 +27,31 @@ function short(number: number): string {
   return String(Math.round(number * 100) / 100 + 0);
 }
 
-function inner(child: Child): string {
+function inner(child: MarkupChild): string {
   if (child === null) return '';
   if (typeof child === 'string') return escaped(child);
   if (typeof child === 'number') return short(child);
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }
 
-/** HTML would leave any other open if it were closed like these; SVG and XML know no difference. */
-const closed = /^(?:meta|path|rect|circle|use)$/;
-
-/** An element; attributes that are null are left out. */
-export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Markup {
-  const given = Object.entries(attributes)
-    .filter(([, attribute]) => attribute !== null)
-    .map(
-      ([key, attribute]) =>
-        ` ${key}="${typeof attribute === 'number' ? short(attribute) : escaped(String(attribute))}"`,
-    );
-  const content = children.map(inner).join('');
-  const isEmpty = content === '' && closed.test(name);
-  return { markup: `<${name}${given.join('')}${isEmpty ? '/>' : `>${content}</${name}>`}` };
-}
-
 /** Markup of our own making, such as a style. */
-export const raw = (markup: string): Markup => ({ markup });
+export const raw = (text: string): Markup => ({ markup: text });
+
+/**
+ * The markup of a template. Its values are escaped, null is left out. A line break with the indentation after it is a
+ * space between attributes, and nothing elsewhere.
+ */
+export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup =>
+  raw(
+    String.raw(
+      { raw: texts.map((text) => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '')) },
+      ...values.map(inner),
+    ),
+  );
+
+/** An attribute with the space before it; null without a value. */
+export const attribute = (name: string, value: string | number | null): Markup | null =>
+  value === null ? null : markup` ${raw(name)}="${value}"`;
+
+export const inElement = (name: string, ...content: readonly MarkupChild[]): Markup =>
+  markup`<${raw(name)}>${content}</${raw(name)}>`;

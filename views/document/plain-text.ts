@@ -1,4 +1,8 @@
-// Markdown as plain text, and plain text as Markdown.
+// Text in lines: lists of words, Markdown as plain text, and plain text as Markdown.
+
+/** `a, b and c` */
+export const joinWords = (all: readonly string[], last = 'and'): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
 
 /** Markdown without its marks, for readers who see it as it is; links become their words. */
 export const plainText = (markdown: string): string =>

@@ -11,6 +11,7 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 /** The address of a page about something; null if there is none. */
 export type PageOf = (topic: PageTopic) => string | null;
@@ -23,9 +24,6 @@ const sentence = (text: string): string => {
 };
 
 const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
-
-const listed = (all: readonly string[], by = 'and'): string =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${by} ${all.at(-1)}`;
 
 /** The address of its heading, if the page is known and no more. */
 function rulingAddress(ruling: Ruling, page: PageOf): string | null {
@@ -90,7 +88,7 @@ function takesText({ takes }: WordAbout): string | null {
   // All that it takes need not be told twice.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
-  const needed = wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : '';
+  const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
   return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${needed}.`;
 }
 
@@ -116,7 +114,7 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
   // The example shows best which parts are optional.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
-    return declared.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
+    return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
   const types = typesText(declared).slice(0, -1);
   return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
 }
@@ -139,7 +137,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     boundText(about),
     within && `In ${code(within.text)}: ${sentence(within.means ?? within.pattern.doc)}`,
     ...others,
-    about.leads.length > 0 ? `Here it may call the procedures ${listed(about.leads)}.` : null,
+    about.leads.length > 0 ? `Here it may call the procedures ${joinWords(about.leads)}.` : null,
     takesText(about),
     figuresText(about),
     [
@@ -159,7 +157,7 @@ function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
   return address === null ? null : link('More', address);
 }
 
-const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${listed(all)}`;
+const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${joinWords(all)}`;
 
 /** `the same in Scenario 4; other words in Scenario 7`. */
 function twinsText(twins: readonly Twin[]): string | null {
@@ -179,7 +177,7 @@ function twinsText(twins: readonly Twin[]): string | null {
 }
 
 const cardsText = (cards: readonly string[]): string =>
-  cards.length === 0 ? 'no card that is in play' : `the ${cards.length === 1 ? 'card' : 'cards'} ${listed(cards)}`;
+  cards.length === 0 ? 'no card that is in play' : `the ${cards.length === 1 ? 'card' : 'cards'} ${joinWords(cards)}`;
 
 function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
   if (!ruling) return [`${strong(id)}: no ruling of the book has this number.`];

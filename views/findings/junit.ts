@@ -3,40 +3,52 @@
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
-import { element, raw, type Markup } from '../document/markup.ts';
+import { markup, raw, type Markup } from '../document/markup.ts';
 
 const inLines = (indent: string, all: readonly Markup[]): Markup =>
-  raw(all.map(({ markup }) => `\n${indent}${markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));
+  raw(all.map((child) => `\n${indent}${child.markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));
 
 function caseOf(file: string, lines: Lines, { code, name, start }: Diagnostic, ...inside: readonly Markup[]): Markup {
   const { line, column } = lines.at(start);
-  const attributes = { classname: file, name: `${code} ${name} ${line}:${column}`, file, line: String(line) };
-  return element('testcase', attributes, inLines('      ', inside));
+  const title = `${code} ${name} ${line}:${column}`;
+  const content = inLines('      ', inside);
+  return markup`<testcase classname="${file}" name="${title}" file="${file}" line="${String(line)}">${content}</testcase>`;
 }
 
 function suite({ file, text, diagnostics, suppressed = [] }: CheckedSheet): Markup {
   const lines = new Lines(text);
   const failures = diagnostics.map((diagnostic) => {
     const { severity, message, help } = diagnostic;
-    return caseOf(file, lines, diagnostic, element('failure', { type: severity, message }, help));
+    return caseOf(file, lines, diagnostic, markup`<failure type="${severity}" message="${message}">${help}</failure>`);
   });
-  const skipped = suppressed.map(({ diagnostic, ignore }) =>
-    caseOf(file, lines, diagnostic, element('skipped', { message: ignore.reason || 'No reason is given.' })),
-  );
+  const skipped = suppressed.map(({ diagnostic, ignore }) => {
+    const reason = ignore.reason || 'No reason is given.';
+    return caseOf(file, lines, diagnostic, markup`<skipped message="${reason}"></skipped>`);
+  });
   const cases = [...failures, ...skipped];
   // Readers of reports take a suite without a test for one that did not run.
-  if (failures.length === 0) cases.push(element('testcase', { classname: file, name: 'nothing is found', file }));
-  const counts = { tests: String(cases.length), failures: String(failures.length), skipped: String(skipped.length) };
-  return element('testsuite', { name: file, ...counts, errors: '0' }, inLines('    ', cases));
+  if (failures.length === 0)
+    cases.push(markup`<testcase classname="${file}" name="nothing is found" file="${file}"></testcase>`);
+  const counts = [cases.length, failures.length, skipped.length, 0] as const;
+  return suiteOf(file, counts, cases);
+}
+
+function suiteOf(
+  name: string,
+  [tests, failures, skipped, errors]: readonly [number, number, number, number],
+  cases: readonly Markup[],
+): Markup {
+  return markup`
+    <testsuite name="${name}" tests="${tests}" failures="${failures}" skipped="${skipped}" errors="${errors}">
+      ${inLines('    ', cases)}
+    </testsuite>`;
 }
 
 export function checkedJunit({ sheets, unread }: Checked, name: string): string {
   const missed = unread.map(({ code, message, help }) => {
-    const error = element('error', { type: code, message }, help);
-    const test = element('testcase', { classname: name, name: code }, inLines('      ', [error]));
-    const counts = { tests: '1', failures: '0', skipped: '0', errors: '1' };
-    return element('testsuite', { name: code, ...counts }, inLines('    ', [test]));
+    const error = inLines('      ', [markup`<error type="${code}" message="${message}">${help}</error>`]);
+    return suiteOf(code, [1, 0, 0, 1], [markup`<testcase classname="${name}" name="${code}">${error}</testcase>`]);
   });
-  const all = element('testsuites', { name }, inLines('  ', [...missed, ...sheets.map(suite)]));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${all.markup}\n`;
+  const all = inLines('  ', [...missed, ...sheets.map(suite)]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${markup`<testsuites name="${name}">${all}</testsuites>`.markup}\n`;
 }

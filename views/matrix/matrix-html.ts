@@ -7,7 +7,7 @@ import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { framed } from '../document/frame.ts';
-import { element, raw, type Markup } from '../document/markup.ts';
+import { attribute, inElement, markup, raw, type Markup, type MarkupChild } from '../document/markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
 import {
   bookTitle,
@@ -44,33 +44,34 @@ class Anchors {
   }
 }
 
-const isIn = (pieces: readonly PagePiece[]): boolean => pieces.some(({ mark }) => mark !== 'same');
+const marks = { added: 'ins', removed: 'del' } as const;
+
+const moved = (words: MarkupChild): Markup => markup`<mark class="moved">${words}</mark>`;
 
 /** Words of a page, with what was there before. */
-function marked({ text, mark }: PagePiece): Markup | readonly (Markup | string)[] {
+function markedWords({ text, mark }: PagePiece): MarkupChild {
   const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;
-  if (mark === 'moved') return element('mark', { class: 'moved' }, words);
-  return element(mark === 'added' ? 'ins' : 'del', {}, words);
+  return mark === 'moved' ? moved(words) : inElement(marks[mark], words);
 }
 
 function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine): Markup {
-  const own = mark === 'removed' ? before : after;
-  const number = before !== null && after !== null && before !== after ? `${before} → ${after}` : own;
-  return element(
-    'p',
-    { class: depth > 0 ? `d${Math.min(depth, 3)}` : null },
-    number === null ? null : element('span', { class: 'n' }, number),
-    element(
-      'span',
-      {},
-      mark === 'moved' ? element('mark', { class: 'moved' }, pieces.map(marked)) : pieces.map(marked),
-    ),
-  );
+  const number =
+    before !== null && after !== null && before !== after
+      ? `${before} → ${after}`
+      : mark === 'removed'
+        ? before
+        : after;
+  const words = pieces.map(markedWords);
+  return markup`
+    <p${attribute('class', depth > 0 ? `d${Math.min(depth, 3)}` : null)}>
+      ${number === null ? null : markup`<span class="n">${number}</span>`}
+      <span>${mark === 'moved' ? moved(words) : words}</span>
+    </p>`;
 }
 
 const hasMarks = ({ mark, pieces, changes }: PageLine): boolean =>
-  mark !== 'same' || isIn(pieces) || changes.length > 0;
+  mark !== 'same' || pieces.some((piece) => piece.mark !== 'same') || changes.length > 0;
 
 /** The clauses of a page, each with its letters, rider and rows. */
 function clausesOf(lines: readonly PageLine[]): PageLine[][] {
@@ -95,7 +96,7 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
   const shown: Markup[] = [];
   let same: PageLine['number'][] = [];
   const tellSame = (): void => {
-    if (same.length > 0) shown.push(element('p', { class: 'rest' }, sameText(same, than ?? '')));
+    if (same.length > 0) shown.push(markup`<p class="rest">${sameText(same, than ?? '')}</p>`);
     same = [];
   };
   for (const clause of clausesOf(section.lines)) {
@@ -107,26 +108,25 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
     shown.push(...clause.map(lineMarkup));
   }
   tellSame();
-  return element('div', { class: 'sheet' }, shown);
+  return markup`<div class="sheet">${shown}</div>`;
 }
 
 /** Longer summaries are cut: added and removed parts are in full in the sheet below. */
 const mostWords = 120;
 
 /** A line about a change; words that it quotes stand out. */
-function whatMarkup({ before, after, summary }: SheetChange): readonly (Markup | string)[] {
+function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   const isWhole = before === null || after === null;
   const text =
     isWhole && summary.length > mostWords ? `${summary.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : summary;
   const parts = text.split('`');
-  return parts.length % 2 === 0 ? [text] : parts.map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
+  return parts.length % 2 === 0 ? text : parts.map((part, i) => (i % 2 === 0 ? part : markup`<code>${part}</code>`));
 }
 
 const unchanged = (placed: PlacedProcedure): ProcedureDiff =>
   procedureDiff({ before: placed.procedure, after: placed.procedure }, [placed.side, placed.side]);
 
-const fact = (term: string, ...text: readonly (Markup | string)[]): Markup =>
-  element('div', {}, element('dt', {}, term), element('dd', {}, text));
+const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term}</dt><dd>${text}</dd></div>`;
 
 class MatrixPage {
   private readonly anchors = new Anchors();
@@ -141,103 +141,89 @@ class MatrixPage {
     for (const { rows } of this.tables) {
       for (const { row } of rows) {
         const form = row.forms.find(({ members }) => members.includes(to));
-        if (form) return element('a', { href: `#${this.anchors.form(row, form)}` }, text);
+        if (form) return markup`<a href="#${this.anchors.form(row, form)}">${text}</a>`;
       }
     }
     return text;
   }
 
   private letter({ row, details }: ShownRow, form: Form): Markup {
-    const tint = tintOf(row.forms.indexOf(form));
-    const own = details?.find((candidate) => candidate.form === form);
-    const title = own ? fromText(row, own) : null;
-    return element('a', { class: `form ${tint}`, href: `#${this.anchors.form(row, form)}`, title }, form.name);
+    const formDetails = details?.find((candidate) => candidate.form === form);
+    const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
+    return markup`<a class="form ${tintIn(row, form)}" href="#${this.anchors.form(row, form)}"${title}>${form.name}</a>`;
   }
 
-  grid({ table, rows }: ShownTable): Markup {
-    const { scenarios, bot } = table;
-    const head = [
-      element('th', { scope: 'col' }, 'Procedure'),
-      scenarios.map((scenario) => element('th', { scope: 'col' }, `S${scenario}`)),
-      element('th', { scope: 'col' }, 'Forms'),
-    ];
+  grid({ table: { scenarios, bot }, rows }: ShownTable): Markup {
     const line = (shown: ShownRow): Markup => {
       const { row } = shown;
-      return element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, element('a', { href: `#${this.anchors.of(row)}` }, row.title)),
-        scenarios.map((scenario) => {
-          const forms = formsIn(row, scenario);
-          if (forms.length === 0) return element('td', { class: 'none' }, '·');
-          return element(
-            'td',
-            {},
-            forms.map((form) => this.letter(shown, form)),
-          );
-        }),
-        element('td', { class: 'none' }, row.forms.length),
-      );
+      const cells = scenarios.map((scenario) => {
+        const forms = formsIn(row, scenario);
+        return forms.length === 0
+          ? markup`<td class="none">·</td>`
+          : markup`<td>${forms.map((form) => this.letter(shown, form))}</td>`;
+      });
+      return markup`
+        <tr>
+          <th scope="row"><a href="#${this.anchors.of(row)}">${row.title}</a></th>
+          ${cells}
+          <td class="none">${row.forms.length}</td>
+        </tr>`;
     };
-    const grid = element(
-      'table',
-      { class: 'grid' },
-      element('caption', {}, element('h2', {}, bot)),
-      element('thead', {}, element('tr', {}, head)),
-      element('tbody', {}, rows.map(line)),
-    );
-    return element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': `${bot} by scenario` }, grid);
+    return markup`
+      <div class="wide" tabindex="0" role="region" aria-label="${bot} by scenario"><table class="grid">
+        <caption><h2>${bot}</h2></caption>
+        <thead><tr>
+          <th scope="col">Procedure</th>
+          ${scenarios.map((scenario) => markup`<th scope="col">S${scenario}</th>`)}
+          <th scope="col">Forms</th>
+        </tr></thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table></div>`;
   }
 
   private form(row: FormRow, details: FormDetails): Markup {
     const { form, fromCommonest, relatives, kin, reworded } = details;
     const [commonest] = row.forms;
     const [from, to] = [commonest.members[0], form.members[0]];
-    const changes = (fromCommonest?.changes ?? []).map((change) =>
-      element(
-        'li',
-        {},
-        element('b', {}, changedPartText(change, from, to)),
-        element('i', {}, classText(change)),
-        element('span', {}, whatMarkup(change)),
-      ),
+    const changes = (fromCommonest?.changes ?? []).map(
+      (change) => markup`
+        <li>
+          <b>${changedPartText(change, from, to)}</b>
+          <i>${classText(change)}</i>
+          <span>${whatMarkup(change)}</span>
+        </li>`,
     );
     const nearest = nearestOf(relatives).flatMap((relative, index) => [
       ...(index > 0 ? ['; '] : []),
       this.linked(relative.form.members[0], relativeText(row, relative)),
     ]);
-    return element(
-      'article',
-      { id: this.anchors.form(row, form) },
-      element(
-        'h3',
-        {},
-        element('span', { class: `form ${tintOf(row.forms.indexOf(form))}` }, form.name),
-        whereText(row, form),
-        element('small', {}, fromText(row, details)),
-      ),
-      element(
-        'dl',
-        {},
-        nearest.length > 0 ? fact('nearest', ...nearest) : null,
-        kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin))),
-        reworded.map((member) => fact('wording', rewordedText(member))),
-      ),
-      changes.length > 0 ? element('ul', { class: 'changes' }, changes) : null,
-      sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null),
-    );
+    return markup`
+      <article id="${this.anchors.form(row, form)}">
+        <h3>
+          <span class="form ${tintIn(row, form)}">${form.name}</span>
+          ${whereText(row, form)}
+          <small>${fromText(row, details)}</small>
+        </h3>
+        <dl>
+          ${nearest.length > 0 ? fact('nearest', nearest) : null}
+          ${kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin)))}
+          ${reworded.map((member) => fact('wording', rewordedText(member)))}
+        </dl>
+        ${changes.length > 0 ? markup`<ul class="changes">${changes}</ul>` : null}
+        ${sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null)}
+      </article>`;
   }
 
   row({ row, details }: ShownRow): Markup {
-    const [first] = row.members;
-    return element(
-      'section',
-      { id: this.anchors.of(row) },
-      element('h2', {}, row.title, element('small', {}, first?.bot ?? '')),
-      (details ?? []).map((form) => this.form(row, form)),
-    );
+    return markup`
+      <section id="${this.anchors.of(row)}">
+        <h2>${row.title}<small>${row.members[0]?.bot ?? ''}</small></h2>
+        ${(details ?? []).map((form) => this.form(row, form))}
+      </section>`;
   }
 }
+
+const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(form));
 
 const legend =
   'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
@@ -253,7 +239,7 @@ export function matrixHtml(tables: readonly ShownTable[], games: Games): string 
     title: isFew ? titles.join(', ') : books,
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
     body: [
-      element('p', { class: 'legend' }, legend),
+      markup`<p class="legend">${legend}</p>`,
       ...tables.map((table) => page.grid(table)),
       ...rows.map((row) => page.row(row)),
     ],
