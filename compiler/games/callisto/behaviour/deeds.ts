@@ -259,32 +259,21 @@ export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));
 
+const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
+  [tripAct]: gone,
+  [fightAct]: fought,
+  [controlAct]: ({ unit }) => deed('control', { actor: String(unit) }),
+  [reconAct]: () => deed('recon'),
+  [commandAct]: (turn) => commanded(turn),
+  [inspireAct]: inspired,
+  [markAct]: marked,
+  [openAct]: ({ count }) => deed('open', { aim: String(count) }),
+  [bolsterCardsAct]: bolsteredCards,
+  [bolsterDecksAct]: ofDecks,
+  [bolsterAct]: ({ count }) => deed('bolster', { extent: String(count) }),
+  [bolsterTableAct]: ({ count }) => deed('bolster', { extent: String(count) }),
+};
+
 function deedOf(turn: SheetTurn): Deed {
-  switch (turn.does) {
-    case tripAct:
-      return gone(turn);
-    case fightAct:
-      return fought(turn);
-    case controlAct:
-      return deed('control', { actor: String(turn.unit) });
-    case reconAct:
-      return deed('recon');
-    case commandAct:
-      return commanded(turn);
-    case inspireAct:
-      return inspired(turn);
-    case markAct:
-      return marked(turn);
-    case openAct:
-      return deed('open', { aim: String(turn.count) });
-    case bolsterCardsAct:
-      return bolsteredCards(turn);
-    case bolsterDecksAct:
-      return ofDecks(turn);
-    case bolsterAct:
-    case bolsterTableAct:
-      return deed('bolster', { extent: String(turn.count) });
-    default:
-      return nothingDone;
-  }
+  return deedsByAct[turn.does]?.(turn) ?? nothingDone;
 }

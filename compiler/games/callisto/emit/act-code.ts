@@ -33,49 +33,28 @@ import type { CallistoActToWrite } from './act-to-write.ts';
 import { emitFight } from './fight-code.ts';
 import { sided } from './plane-code.ts';
 
+type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
+
+// The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
+const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
+
 /** Writes an act. */
 export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
+  const writers: Readonly<Record<Exclude<ActName, CardActName>, ActWriter>> = {
+    go,
+    call,
+    mark,
+    find,
+    fight: emitFight,
+    control: ({ done }, inside) => ifCallSucceeds(callOf('controls', [], inside), () => done(inside), inside),
+    open,
+    push,
+    activate: recordedOnly,
+    regard: recordedOnly,
+  };
   const { act } = doing;
-  const inside: EmitScope = { ...scope, act };
-  const name = act.act as Exclude<ActName, CardActName>;
-  switch (name) {
-    case 'go':
-      go(doing, inside);
-      return;
-    case 'call':
-      call(doing, inside);
-      return;
-    case 'mark':
-      mark(doing, inside);
-      return;
-    case 'find':
-      find(doing, inside);
-      return;
-    case 'fight':
-      emitFight(doing, inside);
-      return;
-    case 'control':
-      plain(callOf('controls', [], inside), doing, inside);
-      return;
-    case 'open':
-      open(doing, inside);
-      return;
-    case 'push':
-      push(doing, inside);
-      return;
-    case 'activate':
-    case 'regard':
-      // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
-      doing.done(inside);
-      return;
-    default:
-      name satisfies never;
-      emitCards(doing, inside);
-  }
-}
-
-function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): void {
-  ifCallSucceeds(can, () => done(scope), scope);
+  const write = Object.hasOwn(writers, act.act) ? writers[act.act as keyof typeof writers] : emitCards;
+  write(doing, { ...scope, act });
 }
 
 function go(doing: CallistoActToWrite, scope: EmitScope): void {

@@ -14,24 +14,13 @@ const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? st
 /** Writes an act of cards. */
 export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
-  const name = act.act as CardActName;
-  switch (name) {
-    case 'recon':
-      plain('c_recons(t)', doing, scope);
-      return;
-    case 'command':
-      plain(`c.commands(t, ${strengthOf(act)})`, doing, scope);
-      return;
-    case 'inspire':
-      inspire(doing, scope);
-      return;
-    case 'bolster':
-      bolster(doing, scope);
-      return;
-    default:
-      name satisfies never;
-      throw new EmitError(`Callisto does no ${act.act}.`);
-  }
+  const writers: Readonly<Record<CardActName, () => void>> = {
+    recon: () => plain('c_recons(t)', doing, scope),
+    command: () => plain(`c.commands(t, ${strengthOf(act)})`, doing, scope),
+    inspire: () => inspire(doing, scope),
+    bolster: () => bolster(doing, scope),
+  };
+  writers[act.act as CardActName]();
 }
 
 /**

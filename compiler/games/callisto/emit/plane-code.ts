@@ -59,8 +59,7 @@ const asleep = word(at.asleep);
 const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
 
 function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
-  const unitName = name as PlaneNameOf<'unit'> | 'matching';
-  switch (unitName) {
+  switch (name as PlaneNameOf<'unit'> | 'matching') {
     case 'unit':
       return plain('unit', '-1');
     case 'suppressed':
@@ -71,16 +70,8 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
       return plain('unit', 't.matching');
     case 'hasTarget':
       return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's'));
-    case 'mech':
-    case 'vehicle':
-    case 'personnel':
-    case 'control':
-    case 'scouting':
-    case 'armouredAttack':
-      return eye.masks.words('unit', name);
     default:
-      // Titles and squads are names of the data.
-      unitName satisfies never;
+      // Kinds and abilities, and the titles and squads of the data, never change.
       return eye.masks.words('unit', name);
   }
 }

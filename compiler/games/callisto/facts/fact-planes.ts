@@ -1,6 +1,6 @@
 // The extents of Callisto's words: one question for each sort of pieces.
 import type { Side as Seen } from '../../../plan/nodes.ts';
-import type { Card, Door, Space, Unit } from './table.ts';
+import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Seat } from './seat.ts';
@@ -23,81 +23,58 @@ const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] 
 /** A title of the roster is written in capitals, a word of a phrase is not. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
+type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
+
+const isSeen = (seat: Seat, team: TableSide | null, side: Seen | null): boolean =>
+  team !== null && seat.isOf(team, side);
+
+const spaceTests: Readonly<Record<Exclude<PlaneNameOf<'space'>, DefinedPlaneName> | 'lower', Test<Space>>> = {
+  objective: (_seat, { points }) => points > 0,
+  scouted: (seat, { markers }, side) => markers.some((team) => isSeen(seat, team, side)),
+  controlled: (seat, { controlledBy }, side) => isSeen(seat, controlledBy, side),
+  elevated: (_seat, { isElevated }) => isElevated,
+  starting: ({ bot }, { startOf }) => startOf === bot,
+  lower: (seat, { isElevated }) => seat.me !== null && seat.space(seat.me.place).isElevated && !isElevated,
+};
+
 export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
-  const sides = (['lfa', 'breakers'] as const).filter((team) => seat.isOf(team, side));
-  const word = name as Exclude<PlaneNameOf<'space'>, DefinedPlaneName> | 'lower';
-  switch (word) {
-    case 'objective':
-      return space.points > 0;
-    case 'scouted':
-      return space.markers.some((team) => sides.includes(team));
-    case 'controlled':
-      return space.controlledBy !== null && sides.includes(space.controlledBy);
-    case 'elevated':
-      return space.isElevated;
-    case 'starting':
-      return space.startOf === seat.bot;
-    case 'lower':
-      return seat.me !== null && seat.space(seat.me.place).isElevated && !space.isElevated;
-    default: {
-      word satisfies never;
-      const area = seat.table.areas[name];
-      return area ? area.includes(space.name) : unknown(name, 'space');
-    }
-  }
+  if (Object.hasOwn(spaceTests, name)) return spaceTests[name as keyof typeof spaceTests](seat, space, side);
+  return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
 /** The squad that matches: the resolved card's, else the acting unit's. */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
+const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> = {
+  unit: () => true,
+  mech: (_seat, { kind }) => kind === 'mech',
+  vehicle: (_seat, { kind }) => kind === 'vehicle',
+  personnel: (_seat, { kind }) => kind === 'personnel',
+  control: (_seat, { hasControl }) => hasControl,
+  scouting: (_seat, { hasScout }) => hasScout,
+  suppressed: (_seat, { isSuppressed }) => isSuppressed,
+  active: (_seat, { isActive }) => isActive,
+  armouredAttack: (_seat, { hasArmouredAttack }) => hasArmouredAttack,
+  hasTarget: ({ combat }, unit) => combat.hasTarget(unit),
+  matching: (seat, { side, squad }) => side === seat.bot && squad !== null && squad === squadOf(seat),
+};
+
 export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
   const letter = letterOf(name);
   if (letter !== null) return unit.squad === letter;
   if (isTitle(name)) return unit.titles.some((title) => titleWords(title) === name);
-  const word = name as PlaneNameOf<'unit'> | 'matching';
-  switch (word) {
-    case 'unit':
-      return true;
-    case 'mech':
-    case 'vehicle':
-    case 'personnel':
-      return unit.kind === word;
-    case 'control':
-      return unit.hasControl;
-    case 'scouting':
-      return unit.hasScout;
-    case 'suppressed':
-      return unit.isSuppressed;
-    case 'active':
-      return unit.isActive;
-    case 'armouredAttack':
-      return unit.hasArmouredAttack;
-    case 'hasTarget':
-      return seat.combat.hasTarget(unit);
-    case 'matching':
-      return unit.side === seat.bot && unit.squad !== null && unit.squad === squadOf(seat);
-    default:
-      word satisfies never;
-      return unknown(name, 'unit');
-  }
+  if (!Object.hasOwn(unitTests, name)) return unknown(name, 'unit');
+  return unitTests[name as keyof typeof unitTests](seat, unit, null);
 }
 
 export function cardIs(seat: Seat, name: string, card: Card): boolean {
   const letter = letterOf(name);
   if (letter !== null) return card.squad === letter;
   if (isTitle(name)) return titleWords(card.title) === name;
-  const word = name as PlaneNameOf<'card'> | 'matching';
-  switch (word) {
-    case 'crew':
-      return card.isCrew;
-    case 'matching':
-      // The Drone matches the cards of mechs (R24).
-      if (seat.card?.title === 'DRONE') return card.isCrew;
-      return card.squad !== null && card.squad === squadOf(seat);
-    default:
-      word satisfies never;
-      return unknown(name, 'card');
-  }
+  if (name === 'crew') return card.isCrew;
+  if (name !== 'matching') return unknown(name, 'card');
+  // The Drone matches the cards of mechs (R24).
+  return seat.card?.title === 'DRONE' ? card.isCrew : card.squad !== null && card.squad === squadOf(seat);
 }
 
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>

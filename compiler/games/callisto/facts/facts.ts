@@ -15,6 +15,10 @@ import { usualOrder } from '../words/usual.ts';
 
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
+const unknown = (what: string): never => {
+  throw new Error(`Callisto has no ${what}.`);
+};
+
 /** The greatest of the figures that there are. */
 function most(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
@@ -63,28 +67,20 @@ export class CallistoFacts implements Facts {
   }
 
   private every(sort: Sort): readonly Id[] {
-    // A list is read only if it is asked for: others may not be told.
     const { table } = this.seat;
-    switch (sort) {
-      case 'space':
-        return names(table.spaces);
-      case 'unit':
-        return names(table.units);
-      case 'structure':
-        return names(table.structures);
-      case 'door':
-        return names(table.doors);
-      case 'token':
-        return names(table.tokens);
-      case 'card':
-        return table.cards.map(({ id }) => id);
-      case 'zone':
-        return [...new Set(['play area', ...table.cards.map(({ zone }) => zone)])];
-      case 'deck':
-        return [...new Set(table.cards.flatMap(({ zone }) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
-      default:
-        throw new Error(`Callisto has no things of the sort ${sort}.`);
-    }
+    const zones = (): string[] => table.cards.map(({ zone }) => zone);
+    // A list is read only if it is asked for: others may be missing.
+    const lists: Readonly<Record<string, () => readonly Id[]>> = {
+      space: () => names(table.spaces),
+      unit: () => names(table.units),
+      structure: () => names(table.structures),
+      door: () => names(table.doors),
+      token: () => names(table.tokens),
+      card: () => table.cards.map(({ id }) => id),
+      zone: () => [...new Set(['play area', ...zones()])],
+      deck: () => [...new Set(zones().flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []))],
+    };
+    return lists[sort]?.() ?? unknown(`things of the sort ${sort}`);
   }
 
   plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
@@ -92,27 +88,18 @@ export class CallistoFacts implements Facts {
   }
 
   private meant(name: string, sort: Sort, side: Seen | null): readonly Id[] {
-    const { table } = this.seat;
-    switch (sort) {
-      case 'space':
-        return table.spaces.filter((space) => spaceIs(this.seat, name, space, side)).map((space) => space.name);
-      case 'unit':
-        return table.units
-          .filter((unit) => this.seat.isOf(unit.side, side) && unitIs(this.seat, name, unit))
-          .map((unit) => unit.name);
-      case 'structure':
-        return this.structures(name, side);
-      case 'door':
-        return table.doors.filter((door) => doorIs(name, door)).map((door) => door.name);
-      case 'token':
-        return table.tokens.filter(({ kind }) => kind === name).map((token) => token.name);
-      case 'card':
-        return table.cards.filter((card) => cardIs(this.seat, name, card)).map(({ id }) => id);
-      case 'deck':
-        return this.all('deck').filter((letter) => deckIs(this.seat, name, letter));
-      default:
-        throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
-    }
+    const { seat } = this;
+    const { table } = seat;
+    const extents: Readonly<Record<string, () => readonly Id[]>> = {
+      space: () => names(table.spaces.filter((space) => spaceIs(seat, name, space, side))),
+      unit: () => names(table.units.filter((unit) => seat.isOf(unit.side, side) && unitIs(seat, name, unit))),
+      structure: () => this.structures(name, side),
+      door: () => names(table.doors.filter((door) => doorIs(name, door))),
+      token: () => names(table.tokens.filter(({ kind }) => kind === name)),
+      card: () => table.cards.filter((card) => cardIs(seat, name, card)).map(({ id }) => id),
+      deck: () => this.all('deck').filter((letter) => deckIs(seat, name, letter)),
+    };
+    return extents[sort]?.() ?? unknown(`plane \`${name}\` of the sort ${sort}`);
   }
 
   named(name: string, sort: Sort): Iterable<Id> {
@@ -202,24 +189,19 @@ export class CallistoFacts implements Facts {
     const spaces = ids.map((id) => this.seat.space(id));
     const mean = (give: (space: Space) => number): number =>
       spaces.reduce((sum, space) => sum + give(space), 0) / spaces.length;
-    const word = name as Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'];
-    switch (word) {
-      case 'value':
-        return most(spaces.map(({ points }) => points));
-      case 'cover':
-        return most(spaces.map(({ cover }) => cover));
-      case 'east':
-        return mean(({ x }) => x);
-      case 'west':
-        return mean(({ x }) => -x);
-      case 'south':
-        return mean(({ y }) => y);
-      case 'north':
-        return mean(({ y }) => -y);
-      default:
-        word satisfies never;
-        throw new Error(`Callisto has no figure \`${name}\` of a ${sort}.`);
-    }
+    const figures: Readonly<
+      Record<Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'], () => number | null>
+    > = {
+      value: () => most(spaces.map(({ points }) => points)),
+      cover: () => most(spaces.map(({ cover }) => cover)),
+      east: () => mean(({ x }) => x),
+      west: () => mean(({ x }) => -x),
+      south: () => mean(({ y }) => y),
+      north: () => mean(({ y }) => -y),
+    };
+    return Object.hasOwn(figures, name)
+      ? figures[name as keyof typeof figures]()
+      : unknown(`figure \`${name}\` of a ${sort}`);
   }
 
   /** Enemy personnel in a space (book: Population). */
@@ -230,16 +212,14 @@ export class CallistoFacts implements Facts {
   }
 
   private unitFigure(name: string, unit: Unit): number | null {
-    const word = name as MeasureNameOf<'unit'>;
-    switch (word) {
-      case 'danger':
-        return this.danger(unit);
-      case 'defence':
-        return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
-      default:
-        word satisfies never;
-        throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
-    }
+    const { me, combat } = this.seat;
+    const figures: Readonly<Record<MeasureNameOf<'unit'>, () => number | null>> = {
+      danger: () => this.danger(unit),
+      defence: () => me && combat.defence(me, unit),
+    };
+    return Object.hasOwn(figures, name)
+      ? figures[name as keyof typeof figures]()
+      : unknown(`figure \`${name}\` of a unit`);
   }
 
   /** The defence of a unit is a sum (R2). */

@@ -25,20 +25,13 @@ export function cardAct(
   place: Place,
   isAble: IsAble,
 ): Doable | Why {
-  const name = act.act as CardActName;
-  switch (name) {
-    case 'recon':
-      return recon(place);
-    case 'command':
-      return command(act, place);
-    case 'inspire':
-      return inspire(act, context, place, isAble);
-    case 'bolster':
-      return bolster(act, context, decks, place);
-    default:
-      name satisfies never;
-      throw new Error(`Callisto does no ${act.act}.`);
-  }
+  const acts: Readonly<Record<CardActName, () => Doable | Why>> = {
+    recon: () => recon(place),
+    command: () => command(act, place),
+    inspire: () => inspire(act, context, place, isAble),
+    bolster: () => bolster(act, context, decks, place),
+  };
+  return acts[act.act as CardActName]();
 }
 
 const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'doable', run });

@@ -35,6 +35,8 @@ import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
 import { callistoWalk } from './walk-rules.ts';
 
+const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
+
 export class CallistoHands implements Hands {
   readonly chance: Chance;
   readonly walk = callistoWalk;
@@ -227,24 +229,18 @@ export class CallistoHands implements Hands {
   // The game's own acts.
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    const name = gameAct.act as Exclude<GameActName, CardActName>;
-    switch (name) {
-      case 'fight':
-        return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
-      case 'control':
-        return this.control();
-      case 'open':
-        return this.open(gameAct, context);
-      case 'push':
-        return pushAct(gameAct, context, this.place, () => this.facts());
-      case 'activate':
-      case 'regard':
-        // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
-        return { is: 'doable', run: () => [] };
-      default:
-        name satisfies never;
-        return cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
-    }
+    const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {
+      fight: () => fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct)),
+      control: () => this.control(),
+      open: () => this.open(gameAct, context),
+      push: () => pushAct(gameAct, context, this.place, () => this.facts()),
+      // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
+      activate: nothingToDo,
+      regard: nothingToDo,
+    };
+    return Object.hasOwn(acts, gameAct.act)
+      ? acts[gameAct.act as keyof typeof acts]()
+      : cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
   }
 
   /** True if a card could do one of the verbs now; not if its unit is suppressed, asleep or off the board (R109). */
