@@ -96,48 +96,39 @@ interface Entry {
 }
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
-const when = (holds: boolean, sign: BoardSign, text: string): Entry[] => (holds ? [{ sign, text }] : []);
 
-function figuresIn({ places }: CallistoBoard): Entry[] {
-  const some = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
-  const kinds = once(places.flatMap(({ equipment }) => equipment ?? []));
-  return [
-    ...when(
-      some(({ points }) => points > 0),
-      pointsSign('n'),
-      'objective points',
-    ),
-    ...when(
-      some(({ cover }) => cover > 0),
-      coverSign('n'),
-      'cover',
-    ),
-    ...when(
-      some((place) => place.bars === 'armoured'),
-      barsSign('armoured'),
-      'no mechs or vehicles',
-    ),
-    ...when(
-      some((place) => place.bars === 'all'),
-      barsSign('all'),
-      'nobody may enter',
-    ),
-    ...kinds.map((kind) => ({ sign: equipmentSign(kind), text: kind })),
-    ...when(
-      some(({ isEscape }) => isEscape),
-      escapeSign(),
-      'escape space',
-    ),
-  ];
-}
+/** Features of places: their text under a board in characters, and their entry in the legend of a drawn board. */
+const features: readonly {
+  readonly isIn: (place: BoardPlace) => boolean;
+  readonly key: string;
+  /** Null for equipment, which has an entry for each kind. */
+  readonly entry: Entry | null;
+}[] = [
+  { isIn: ({ points }) => points > 0, key: '◆ points', entry: { sign: pointsSign('n'), text: 'objective points' } },
+  { isIn: ({ cover }) => cover > 0, key: '▣ cover', entry: { sign: coverSign('n'), text: 'cover' } },
+  {
+    isIn: (place) => place.bars === 'armoured',
+    key: '⊘ no mechs or vehicles',
+    entry: { sign: barsSign('armoured'), text: 'no mechs or vehicles' },
+  },
+  {
+    isIn: (place) => place.bars === 'all',
+    key: '✕ nobody may enter',
+    entry: { sign: barsSign('all'), text: 'nobody may enter' },
+  },
+  { isIn: ({ equipment }) => equipment !== null, key: '⚙ equipment', entry: null },
+  { isIn: ({ isEscape }) => isEscape, key: '⇥ escape', entry: { sign: escapeSign(), text: 'escape space' } },
+];
+
+const featuresOf = ({ places }: CallistoBoard) => features.filter(({ isIn }) => places.some(isIn));
+
+const equipmentEntries = ({ places }: CallistoBoard): Entry[] =>
+  once(places.flatMap(({ equipment }) => equipment ?? [])).map((kind) => ({ sign: equipmentSign(kind), text: kind }));
 
 function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
   const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
-  const ofSides = (
-    holds: (side: BoardSide) => boolean,
-    sign: (side: BoardSide) => BoardSign,
-    text: (name: string) => string,
-  ) => boardSides.flatMap((side) => when(holds(side), sign(side), text(sideTitles[side])));
+  const ofSides = (holds: (side: BoardSide) => boolean, entry: (side: BoardSide, name: string) => Entry): Entry[] =>
+    boardSides.filter(holds).map((side) => entry(side, sideTitles[side]));
   return [
     ...kinds.map((pair) => {
       const [side = '', kind = ''] = pair.split('|');
@@ -147,39 +138,23 @@ function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[]
     ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
     ...ofSides(
       (side) => spawns.some((spawn) => spawn.side === side),
-      (side) => spawnSign(side, 'n'),
-      (name) => `${name} start, force n`,
+      (side, name) => ({ sign: spawnSign(side, 'n'), text: `${name} start, force n` }),
     ),
     ...ofSides(
       (side) => setup.controlled[side].length > 0,
-      (side) => markerSign(side, true),
-      (name) => `controlled by ${name}`,
+      (side, name) => ({ sign: markerSign(side, true), text: `controlled by ${name}` }),
     ),
     ...ofSides(
       (side) => setup.scouted[side].length > 0,
-      (side) => markerSign(side, false),
-      (name) => `scouted by ${name}`,
+      (side, name) => ({ sign: markerSign(side, false), text: `scouted by ${name}` }),
     ),
-    ...when(setup.deactivated.length > 0, unitSign('MECH', 'lfa', true), 'deactivated'),
+    ...(setup.deactivated.length > 0 ? [{ sign: unitSign('MECH', 'lfa', true), text: 'deactivated' }] : []),
   ];
-}
-
-function keyOf({ places, spawns }: CallistoBoard): string[] {
-  const has = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
-  const parts: readonly (readonly [boolean, string])[] = [
-    [has(({ points }) => points > 0), '◆ points'],
-    [has(({ cover }) => cover > 0), '▣ cover'],
-    [has((place) => place.bars === 'armoured'), '⊘ no mechs or vehicles'],
-    [has((place) => place.bars === 'all'), '✕ nobody may enter'],
-    [has(({ equipment }) => equipment !== null), '⚙ equipment'],
-    [has(({ isEscape }) => isEscape), '⇥ escape'],
-    [spawns.length > 0, '»B1 start of Breakers, force 1'],
-  ];
-  return parts.flatMap(([isThere, text]) => (isThere ? [text] : []));
 }
 
 export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
   const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;
+  const present = featuresOf(board);
   return {
     scenario,
     maps,
@@ -191,8 +166,8 @@ export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
     doors,
     standing: setup.units.map(({ counter, place }) => ({ name: counter, place })),
     figures: ['Cover', 'Points'],
-    legend: [...figuresIn(board), ...thingsIn(board)],
-    key: keyOf(board),
+    legend: [...present.flatMap(({ entry }) => entry ?? equipmentEntries(board)), ...thingsIn(board)],
+    key: [...present.map(({ key }) => key), ...(board.spawns.length > 0 ? ['»B1 start of Breakers, force 1'] : [])],
     rows: boardRows(board, sideOf),
   };
 }

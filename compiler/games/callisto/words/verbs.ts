@@ -5,31 +5,38 @@ import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kerne
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
-const combat = ['object', 'targeting', 'range', 'using', 'split'];
-const struck = ['unit', 'structure', 'door', 'space'];
-const walk = ['go', 'using', 'accompanied', 'leaving', 'following', 'route'];
+/** Fights print strengths in parentheses, and hit enemies; on an objective they hit the structure (R1, R21, R46). */
+const fighting = {
+  act: 'fight',
+  role: 'target',
+  strength: 'needed',
+  takes: ['object', 'targeting', 'range', 'using', 'split'],
+  objects: ['unit', 'structure', 'door', 'space'],
+  hits: true,
+  hasClass: true,
+  standsThere: 'structure',
+  unsaid: gamePlane('unit', 'enemy'),
+} as const;
+
+const walking = {
+  act: 'go',
+  role: 'destination',
+  strength: 'needed',
+  needs: ['go', 'using', 'route'],
+  takes: ['go', 'using', 'accompanied', 'leaving', 'following', 'route'],
+} as const;
 
 const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   {
     verb: 'MOVE',
-    act: 'go',
-    role: 'destination',
-    strength: 'needed',
-    needs: ['go', 'using', 'route'],
-    takes: walk,
-    objects: [],
+    ...walking,
     doc: 'Moves a unit through spaces that its side scouted or controls.',
     example: 'MOVE 1 to:',
     rests: ['R8', 'R9'],
   },
   {
     verb: 'SCOUT',
-    act: 'go',
-    role: 'destination',
-    strength: 'needed',
-    needs: ['go', 'using', 'route'],
-    takes: walk,
-    objects: [],
+    ...walking,
     doc: 'Moves a unit through any passable space and marks what it enters.',
     example: 'SCOUT 2 to:',
     rests: ['R8', 'R9'],
@@ -61,44 +68,28 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   },
   {
     verb: 'ATTACK',
-    act: 'fight',
-    role: 'target',
-    strength: 'needed',
-    takes: combat,
-    objects: struck,
+    ...fighting,
     doc: 'Attacks a target, or every unit in a space.',
     example: 'ATTACK 2, targeting mech.',
     rests: ['R1', 'R2'],
   },
   {
     verb: 'SUPPRESS',
-    act: 'fight',
-    role: 'target',
-    strength: 'needed',
-    takes: combat,
-    objects: struck,
+    ...fighting,
     doc: 'Suppresses a target, or every unit in a space.',
     example: 'SUPPRESS 3 within range 3.',
     rests: ['R1', 'R36'],
   },
   {
     verb: 'SPECIAL ATTACK',
-    act: 'fight',
-    role: 'target',
-    strength: 'needed',
-    takes: combat,
-    objects: struck,
+    ...fighting,
     doc: 'The special attack that the card prints.',
     example: 'Threshold 6/7/8: SPECIAL ATTACK X.',
     rests: ['R1', 'R45'],
   },
   {
     verb: 'PULSE',
-    act: 'fight',
-    role: 'target',
-    strength: 'needed',
-    takes: combat,
-    objects: struck,
+    ...fighting,
     doc: 'An attack that pushes what it hits.',
     example: 'PULSE 2 within range 1: Target enemy units in same space as prisoner, if possible.',
     rests: ['R1', 'R33'],
@@ -108,8 +99,6 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     act: 'control',
     role: 'thing',
     strength: 'none',
-    takes: [],
-    objects: [],
     doc: 'Takes control of the unit’s space, where that gains something.',
     example: 'CONTROL.',
     rests: ['R18'],
@@ -119,8 +108,6 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     act: 'recon',
     role: 'card',
     strength: 'none',
-    takes: [],
-    objects: [],
     doc: 'Removes an Interference card and draws one for the next turn.',
     example: 'Interference in play area: RECON.',
     rests: ['R25'],
@@ -154,8 +141,6 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     act: 'command',
     role: 'card',
     strength: 'needed',
-    takes: [],
-    objects: [],
     doc: 'Draws cards into the play area.',
     example: 'COMMAND 2',
     rests: ['R23'],
@@ -198,12 +183,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   },
 ];
 
-/** Fights print strengths in parentheses, and hit enemies; on an objective they hit the structure (R1, R21, R46). */
-const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid: gamePlane('unit', 'enemy') };
-
 /** Verbs as sheets print them. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
-export const verbWords: readonly VocabularyEntry[] = verbWordsOf(
-  verbs.map((verb) => (verb.act === 'fight' ? { ...fighting, ...verb } : verb)),
-);
+export const verbWords: readonly VocabularyEntry[] = verbWordsOf(verbs);

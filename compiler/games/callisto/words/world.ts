@@ -1,5 +1,5 @@
 // The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
-import { RecentCache } from '../../../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
@@ -26,19 +26,12 @@ const headings: Readonly<Record<'lfa' | 'breakers', SheetWorld['headings']>> = {
   breakers: { ranking: 'DANGEROUS LFA UNITS', rules: 'BREAKER BOT RULES' },
 };
 
-interface Cards {
-  readonly ofBot: ReadonlySet<string>;
-  readonly all: ReadonlySet<string>;
-}
-
-/** The cards of a scenario's decks; Interference has no procedure (R25). */
-function cardsIn(decks: Decks | undefined, side: 'lfa' | 'breakers' | undefined): Cards {
-  const of = (team: 'lfa' | 'breakers'): string[] => {
-    const rows = decks ? [...decks[team].force1, ...decks[team].force2, ...decks[team].other] : [];
-    return rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE');
-  };
-  const all = new Set([...of('lfa'), ...of('breakers')]);
-  return { ofBot: new Set(side ? of(side) : []), all };
+/** The cards of the decks of some sides; Interference has no procedure (R25). */
+function cardsIn(decks: Decks | undefined, sides: readonly ('lfa' | 'breakers')[]): ReadonlySet<string> {
+  const rows = decks
+    ? sides.flatMap((side) => [...decks[side].force1, ...decks[side].force2, ...decks[side].other])
+    : [];
+  return new Set(rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE'));
 }
 
 /** Data that all scenarios share. */
@@ -48,100 +41,83 @@ interface Book {
   readonly scenarios: readonly number[];
 }
 
-class CallistoWorld implements SheetWorld {
-  readonly sides: SheetWorld['sides'];
-  readonly scenario: string;
-  readonly scenarios: readonly number[];
-  readonly bot: string;
-  readonly cards: ReadonlySet<string>;
-  readonly titles: readonly string[];
-  readonly groups: ReadonlySet<string> | null;
-  readonly decks: ReadonlySet<string> | null;
-  readonly headings: SheetWorld['headings'];
+/** The contents of a scenario for one bot. */
+function worldOf(
+  { roster, names, scenarios }: Book,
+  decks: Decks | undefined,
+  scenario: number | null,
+  bot: string,
+): SheetWorld {
+  const side = bots[bot.toUpperCase()];
+  const cards = cardsIn(decks, side ? [side] : []);
+  const rows = roster.cards.filter(({ name }) => cards.has(name));
+  const titles = [...new Set(rows.map(({ title }) => title))];
   /** Names of the board that compass words part: `east door of prison`. */
-  private readonly parted: readonly string[];
-  private readonly roster: CallistoRoster;
-  /** Meanings of titles, by their text. */
-  private readonly titleMeanings = new RecentCache<TitleMeaning>();
+  const parted = partedNames(names.find((row) => row.scenario === scenario));
   /** Why each word of the data is not there, by its entry in the vocabulary. */
-  private readonly missing: ReadonlyMap<string, string>;
-
-  constructor({ roster, names, scenarios }: Book, decks: Decks | undefined, scenario: number | null, bot: string) {
-    const side = bots[bot.toUpperCase()];
-    const { ofBot, all: inPlay } = cardsIn(decks, side);
-    this.roster = roster;
-    this.scenarios = scenarios;
-    this.sides = { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') };
-    this.scenario = scenario === null ? 'this scenario' : `scenario ${scenario}`;
-    this.bot = side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot';
-    this.cards = ofBot;
-    const known = roster.cards.filter(({ name }) => ofBot.has(name));
-    this.titles = [...new Set(known.map(({ title }) => title))];
-    this.groups = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
-    this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
-    this.headings = side ? headings[side] : { ranking: null, rules: null };
-    this.parted = partedNames(names.find((row) => row.scenario === scenario));
-    this.missing = new Map([...missingNames(names, scenario), ...missingCards(roster, inPlay)]);
-  }
-
-  title(title: Title): TitleMeaning {
-    return this.titleMeanings.getOrMake(title.text, () => this.titleFound(title));
-  }
-
-  private titleFound(title: Title): TitleMeaning {
-    const { cards, unknown } = cardsOfTitle(this.roster, this.cards, title);
-    const faults = unknown.map(({ words, lacks, part }) => {
-      const letters = this.lettersOf(title.parts[part]?.text ?? '');
-      return lacks === 'title'
-        ? {
-            words,
-            kind: 'title' as const,
-            part,
-            validNames: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
-          }
-        : { words, kind: 'letter' as const, part, validNames: letters };
-    });
-    return { cards, faults };
-  }
-
-  private lettersOf(part: string): string[] {
-    const name = part.toUpperCase().replace(/ [A-Z]$/, '');
-    const letters = this.roster.cards.filter(({ title }) => title === name).map(({ squad }) => squad ?? '');
-    return [...new Set(letters.filter((letter) => letter !== ''))];
-  }
-
-  absent(wordId: string): string | null {
-    return this.missing.get(wordId) ?? null;
-  }
-
-  /** Returns the valid names of pieces that the board tells apart by compass words, if `words` is none of them. */
-  uncalled(words: string): string | null {
-    const [first = '', ...rest] = words
-      .toLowerCase()
-      .replaceAll(/\bthe /g, '')
-      .split(' ');
-    const like = this.parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
-    // `northernmost` asks, and names nothing.
-    if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
-    return `There are ${like.join(' and ')}.`;
-  }
-
-  prints(cards: ReadonlySet<string>, verb: string): boolean {
-    const owners = this.roster.cards.filter(({ name }) => cards.has(name));
-    return owners.some(({ title, squad }) => {
-      const actions = this.roster.titles.find(({ name }) => name === title)?.actions ?? [];
-      return actions.some(
-        (action) => action.verb === verb && (!action.squads || squad === null || action.squads.includes(squad)),
-      );
-    });
-  }
-
-  isSpared = (plane: string): boolean | null => {
-    if (plane === 'mech' || plane === 'vehicle') return false;
-    const title = this.roster.titles.find(({ name }) => name === plane.toUpperCase() || titleInWords(name) === plane);
-    if (!title || title.kind === 'command' || title.kind === 'interference') return null;
-    return title.kind === 'personnel';
+  const missing = new Map([
+    ...missingNames(names, scenario),
+    ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
+  ]);
+  const meanings = new RecentCache<TitleMeaning>();
+  return {
+    sides: { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') },
+    scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
+    scenarios,
+    bot: side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot',
+    cards,
+    titles,
+    groups: decks && side ? new Set(rows.flatMap(({ squad }) => squad ?? [])) : null,
+    decks: decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null,
+    headings: side ? headings[side] : { ranking: null, rules: null },
+    title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
+    absent: (wordId) => missing.get(wordId) ?? null,
+    uncalled: (words) => uncalledAmong(parted, words),
+    prints: (among, verb) =>
+      roster.cards.some(({ name, title, squad }) => {
+        const actions = roster.titles.find((row) => row.name === title)?.actions ?? [];
+        const isOfSquad = (squads?: readonly string[]): boolean => !squads || squad === null || squads.includes(squad);
+        return among.has(name) && actions.some((action) => action.verb === verb && isOfSquad(action.squads));
+      }),
+    isSpared: (plane) => {
+      if (plane === 'mech' || plane === 'vehicle') return false;
+      const title = roster.titles.find(({ name }) => name === plane.toUpperCase() || titleInWords(name) === plane);
+      if (!title || title.kind === 'command' || title.kind === 'interference') return null;
+      return title.kind === 'personnel';
+    },
   };
+}
+
+function meaningOf(
+  title: Title,
+  roster: CallistoRoster,
+  among: ReadonlySet<string>,
+  titles: readonly string[],
+): TitleMeaning {
+  const { cards, unknown } = cardsOfTitle(roster, among, title);
+  const faults = unknown.map(({ words, lacks, part }) => {
+    const name = (title.parts[part]?.text ?? '').toUpperCase().replace(/ [A-Z]$/, '');
+    const validNames =
+      lacks === 'title'
+        ? titles.length > 0
+          ? titles
+          : roster.titles.map((row) => row.name)
+        : [...new Set(roster.cards.flatMap((card) => (card.title === name && card.squad ? [card.squad] : [])))];
+    return { words, kind: lacks === 'title' ? ('title' as const) : ('letter' as const), part, validNames };
+  });
+  return { cards, faults };
+}
+
+/** Returns the names of pieces that the board tells apart by compass words, if `words` is none of them. */
+function uncalledAmong(parted: readonly string[], words: string): string | null {
+  const [first = '', ...rest] = words
+    .toLowerCase()
+    .replaceAll(/\bthe /g, '')
+    .split(' ');
+  const like = parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
+  // `northernmost` asks, and names nothing.
+  if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
+  return `There are ${like.join(' and ')}.`;
 }
 
 const isPoint = /^(?:north|east|south|west)(?:ern|erly)?$/;
@@ -197,44 +173,30 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
       ? []
       : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(content)))],
   );
-  const deckFiles = new Map(files.scenarios.map(({ scenario, decks }) => [scenario, decks]));
-  const read = new Map<number, Decks | undefined>();
+  const readDecks = new Map<number, Decks>();
   const decksIn = (scenario: number): Decks | undefined => {
-    const value = deckFiles.get(scenario);
-    if (!read.has(scenario) && value !== undefined) {
-      read.set(
-        scenario,
-        inFile(`scenario-${scenario}/decks.json`, () =>
-          checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(value))),
-        ),
-      );
-    }
-    return read.get(scenario);
+    const content = files.scenarios.find((row) => row.scenario === scenario)?.decks;
+    if (content === undefined) return undefined;
+    const read = (): Decks => checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(content)));
+    return getOrMake(readDecks, scenario, () => inFile(`scenario-${scenario}/decks.json`, read));
   };
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
-  const said = new Map<number | null, PlanWords>();
+  const planWords = new Map<number | null, PlanWords>();
   return {
     reader,
     lore: callistoLore(roster),
     naming: callistoNaming(roster),
-    words: (scenario) => {
-      const before = said.get(scenario);
-      if (before) return before;
-      const sheetNames = names.filter((row) => row.scenario === scenario);
-      const planWords = planWordsIn(callistoLexis(roster, sheetNames.length > 0 ? sheetNames : names));
-      said.set(scenario, planWords);
-      return planWords;
-    },
-    world: (scenario, bot) => {
-      const key = `${scenario} ${bot.toUpperCase()}`;
-      const before = worlds.get(key);
-      if (before) return before;
-      const own = scenario === null ? undefined : decksIn(scenario);
-      const world = new CallistoWorld({ roster, names, scenarios }, own, scenario, bot);
-      worlds.set(key, world);
-      return world;
-    },
+    words: (scenario) =>
+      getOrMake(planWords, scenario, () => {
+        const ofThis = names.filter((row) => row.scenario === scenario);
+        return planWordsIn(callistoLexis(roster, ofThis.length > 0 ? ofThis : names));
+      }),
+    world: (scenario, bot) =>
+      getOrMake(worlds, `${scenario} ${bot.toUpperCase()}`, () => {
+        const decks = scenario === null ? undefined : decksIn(scenario);
+        return worldOf({ roster, names, scenarios }, decks, scenario, bot);
+      }),
   };
 }
