@@ -5,7 +5,6 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** Opens a text as a sheet of a book. */
 export const documentIn = (book: Book, text: string, uri = 'untitled:sheet.bot'): ServiceDocument =>
   new ServiceDocument(uri, text, languagesIn(book), book.games);
 

@@ -76,7 +76,6 @@ export const isPartOfName = (part: string, whole: string): boolean =>
 /** The fields whose texts are names. */
 const nameFields = new Set(['name', 'short', 'also']);
 
-/** Returns the places where a name is declared. */
 export const declarationsOf = (json: string, name: string): readonly JsonText[] =>
   textsOf(json).filter(
     ({ content, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(content) === phraseSpelling(name),

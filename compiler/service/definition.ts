@@ -11,14 +11,12 @@ import type { DataFile, Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 import { twinsOf } from './twins.ts';
 
-/** A place that the editor can jump to. */
 interface JumpTarget {
   readonly uri: string;
   /** The text of the file, from which lines are counted. */
   readonly text: string;
   /** The whole declaration, which the editor shows. */
   readonly whole: Span;
-  /** The name within the declaration. */
   readonly name: Span;
 }
 
@@ -35,9 +33,7 @@ const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span =
   name,
 });
 
-/**
- * Returns the data files that can declare the names of a sheet: those of the game and those of the sheet's scenario.
- */
+/** Returns the data files that can declare names of a sheet: those of the game and of the sheet's scenario. */
 function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
   const scenarioFolder = `scenario-${document.scenario}/`;
   return (project.dataFiles?.(document) ?? []).filter(
@@ -133,10 +129,7 @@ export function definitionAt(document: ServiceDocument, project: Project, offset
   return { at: spanAt(mention, offset) ?? mention.whole, targets: targetsOf(document, project, mention) };
 }
 
-/**
- * Returns the declaration of the name at an offset: the same as the definition, but without the words that a pointer
- * refers to.
- */
+/** Returns the definition of the name at an offset without the words that a pointer refers to. */
 export function declarationAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;

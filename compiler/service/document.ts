@@ -51,7 +51,6 @@ export class ServiceDocument {
     return game && this.languageOf(game.name);
   }
 
-  /** The reader of the sheet's phrases; null if the game has no language. */
   get reader(): Reader | null {
     return this.place?.reader ?? null;
   }

@@ -25,9 +25,7 @@ export interface Cousin extends FamilyMember {
   readonly changes: number;
 }
 
-/**
- * Returns the meaning of a procedure of a sheet; null if the sheet has no language or the procedure cannot be placed.
- */
+/** Returns the meaning of a procedure; null if the sheet has no language or the procedure cannot be placed. */
 export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
   memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
 
@@ -38,29 +36,21 @@ export interface Family {
   readonly cousins: readonly Cousin[];
 }
 
-/**
- * Returns the text that each procedure is read with: the headers of the sheet, and its rules, which may redefine words.
- */
+/** Returns the text with which each procedure is read: the headers, and the rules, which may redefine words. */
 function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/**
- * Size of the cache. A book has about 150 procedures. For a procedure that is being edited, only the latest texts are
- * kept.
- */
+/** Cache sizes: a book has about 150 procedures; of a procedure that is being edited, only the latest texts. */
 const mostKept = 400;
 const placedCache = lazilyFor(
   (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
 );
 const comparisonsIn = lazilyFor((_language: GameLanguage) => new Comparisons());
 
-/**
- * Returns a text that holds only one procedure, and the distance from an offset in the sheet to the same offset in that
- * text.
- */
+/** Returns a text of one procedure, and the distance from an offset in the sheet to that in the text. */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,
   tree: Procedure,
@@ -97,7 +87,6 @@ function* membersOf(document: ServiceDocument): Steps<FamilyMember[]> {
   return members;
 }
 
-/** Returns the number of differences that can matter in play. */
 function changesBetween(language: GameLanguage, member: FamilyMember, other: FamilyMember): number {
   if (formKey(member.placed) === formKey(other.placed)) return 0;
   return comparisonsIn(language).compare(other.placed, member.placed).changes.length;
@@ -144,10 +133,7 @@ export function* bookMatrix(document: ServiceDocument, project: Project): Steps<
   );
 }
 
-/**
- * Sorts sheets by the game's order of bots, then by scenario. Of two sheets of the same bot and scenario only the first
- * is kept.
- */
+/** Sorts sheets by bot and scenario; only the first sheet of each is kept. */
 function inBookOrder(documents: readonly ServiceDocument[]): readonly ServiceDocument[] {
   const bots = documents[0]?.game?.bots.map(({ name }) => name) ?? [];
   const firstDocuments = new Map<string, ServiceDocument>();

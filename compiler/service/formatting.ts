@@ -11,7 +11,6 @@ export interface FormatEdit extends Span {
   readonly text: string;
 }
 
-/** A block of lines, with its text before and after formatting. */
 interface FormattedPiece {
   readonly start: number;
   readonly before: string;
@@ -37,9 +36,7 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   return edits;
 }
 
-/**
- * If the texts differ only in white space, returns one edit for each gap; otherwise one edit for the whole difference.
- */
+/** Returns one edit for each gap if the texts differ only in white space, else one edit for the difference. */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
   const differsInSpaceOnly =
@@ -107,10 +104,7 @@ function printedPart(text: string, game: string, options: SheetOptions): string 
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 
-/**
- * Returns edits that format a sheet. If the sheet has syntax errors, only its correct sections are formatted. With
- * `only`, edits outside that span are dropped.
- */
+/** Returns edits that format a sheet, within `only`; of a sheet with syntax errors only its correct sections. */
 export function formattingEdits(
   document: ServiceDocument,
   options: PrintOptions = {},

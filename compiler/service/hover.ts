@@ -25,9 +25,7 @@ import { twinsOf, type Twin } from './twins.ts';
 import { nameUsesOf, type NameUses } from './usage-counts.ts';
 
 export interface Hover {
-  /** The span that the hover is about. */
   readonly at: Span;
-  /** The words of the span, as printed. */
   readonly text: string;
   readonly about: About;
 }
@@ -181,7 +179,6 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
   };
 }
 
-/** Returns the plain words of a clause. */
 function clauseText(document: ServiceDocument, clause: Clause): string | null {
   const plan = planOf(document, clause);
   return (plan && wordsFor(document)?.clause(plan)) ?? null;
@@ -290,7 +287,6 @@ function rollAt(document: ServiceDocument, offset: number): Hover | null {
   return null;
 }
 
-/** Returns the hover at an offset; null if there is nothing to say. */
 export function hoverAt(document: ServiceDocument, project: Project, offset: number): Hover | null {
   const mention = mentionAt(document, offset);
   if (mention) {

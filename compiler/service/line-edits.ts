@@ -29,7 +29,6 @@ export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
   return merged;
 }
 
-/** Applies edits to a text. */
 export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
 
 /** Returns the text of a span after applying the edits that lie inside the span. */
@@ -55,7 +54,6 @@ function trimEdit(source: string, { start, end, text }: SheetEdit): SheetEdit | 
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
 }
 
-/** A line of a text, including its line break. */
 export interface SheetLine extends Span {
   readonly text: string;
   /** The offset where the words of the line end, if a comment follows them that does not belong to `text`. */
@@ -75,10 +73,7 @@ export function linesOf(text: string): SheetLine[] {
 /** Size limit of the comparison table; beyond it the whole middle is replaced. */
 const mostCells = 1_000_000;
 
-/**
- * Returns, for each line of the first text, the index of the line in the second text that it stays as; −1 if the line
- * does not stay.
- */
+/** Returns for each line of the first text its index in the second text; −1 if the line does not stay. */
 function matchLines(a: readonly string[], b: readonly string[]): readonly number[] {
   const matches = a.map(() => -1);
   let head = 0;

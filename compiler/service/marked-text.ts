@@ -2,11 +2,9 @@
 import type { Span } from '../../grammar/tree.ts';
 
 export interface MarkedText {
-  /** The text without its marks. */
   readonly text: string;
   /** The offsets of the cursors, in order. */
   readonly cursors: readonly number[];
-  /** The ranges, sorted by start; they may be nested. */
   readonly ranges: readonly Span[];
 }
 

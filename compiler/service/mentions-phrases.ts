@@ -20,10 +20,7 @@ class PhraseMentions {
     this.clause = run.within.find((node) => node.type === 'clause');
   }
 
-  /**
-   * Visits an edge. `around` holds the enclosing edges, the outermost first; `defined` holds the planes that a rule
-   * around the edge defines.
-   */
+  /** Visits an edge inside `around`, the outermost first; `defined` are the planes that a rule around it defines. */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
     const path = [...around, edge];
@@ -69,10 +66,7 @@ class PhraseMentions {
     }
   }
 
-  /**
-   * Returns the bot that a letter belongs to: in `Ripper A` the Ripper's bot; a letter alone belongs to the sheet's
-   * bot.
-   */
+  /** Returns the bot that a letter belongs to: in `Ripper A` the Ripper's; else the sheet's bot. */
   private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
     const thing = path.findLast(({ term }) => term.cat === 'thing')?.term;
@@ -82,10 +76,7 @@ class PhraseMentions {
     return owner === 'enemy' && otherBot !== undefined ? otherBot : bot;
   }
 
-  /**
-   * Returns the words of an edge that are in none of its parts, adjacent words in one span. Numbers count as words of
-   * the edge.
-   */
+  /** Returns the words of an edge outside its parts, adjacent words in one span. Numbers count as its words. */
   private ownWords(edge: ChartEdge): Span[] {
     const isInPart = (word: number): boolean =>
       edge.parts.some((part) => part.from <= word && word < part.to && !isOwnValue(part, edge));
@@ -123,14 +114,10 @@ class PhraseMentions {
   }
 }
 
-/** True if a letter names a group or a deck, not a strength. */
 const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   term.cat === 'letter' && (parent?.pattern?.asks?.some((need) => need === 'group' || need === 'deck') ?? false);
 
-/**
- * True if letters refer to sub-clauses: `[a) > b)]`, `as per c)`. False for letters that divide a sentence (`between a)
- * it and …`).
- */
+/** True for letters of sub-clauses: `[a) > b)]`, `as per c)`; not for those that divide a sentence. */
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 

@@ -28,7 +28,6 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
 
 const startOf = ({ spans, whole }: Mention): number => spans[0]?.start ?? whole.start;
 
-/** Returns the mentions of one name in a sheet. */
 export const mentionsWithKey = (document: ServiceDocument, key: string): readonly Mention[] =>
   indexOf(document).byKey.get(key) ?? [];
 
@@ -62,7 +61,6 @@ export interface PlacedMention {
   readonly mention: Mention;
 }
 
-/** Returns a document and all sheets beside it. */
 export function projectSheets(document: ServiceDocument, project: Project): readonly ServiceDocument[] {
   const beside = project.beside(document).filter(({ uri }) => uri !== document.uri);
   return [document, ...beside];

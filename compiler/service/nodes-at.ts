@@ -22,9 +22,7 @@ export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
   return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
 }
 
-/**
- * Returns the chart edges around a word of a run, from the whole phrase to the innermost edge, in the first reading.
- */
+/** Returns the chart edges around a word of a run in the first reading, the whole phrase first. */
 export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);
   const path: ChartEdge[] = [];

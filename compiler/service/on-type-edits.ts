@@ -24,7 +24,6 @@ function linesUpTo(text: string, offset: number): TypedLine[] {
 const isBlank = ({ text }: TypedLine): boolean => text.trim() === '';
 const indentWidth = (text: string): number => text.length - text.trimStart().length;
 
-/** Returns a line without its comment. */
 const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '').trimEnd();
 
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
@@ -39,9 +38,7 @@ function clauseAbove(lines: readonly TypedLine[]): number | null {
   return null;
 }
 
-/**
- * Returns the letter of the sub-clause that contains the first of the lines; null if its clause has no letter above.
- */
+/** Returns the letter of the sub-clause with the first of the lines; null if no letter is above. */
 function letterAbove(lines: readonly TypedLine[]): string | null {
   for (const { text } of lines) {
     const letter = /^\s+([a-y])\) /.exec(text)?.[1];
@@ -64,10 +61,7 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
   return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };
 }
 
-/**
- * Returns the start of the line below a table row: the next face, or after the last face the start of the line below
- * the table. Null if the first line is no row.
- */
+/** Returns the start of the line below a table row: the next face, or the line below the table; null for no row. */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
   if (!row) return null;
@@ -154,7 +148,6 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
   return [{ start: currentLine.start, end: currentLine.start + currentLine.text.length, text: lineStartText }];
 }
 
-/** Indents the letter of a sub-clause. */
 function afterLetter(text: string, offset: number): FormatEdit[] {
   const [currentLine] = linesUpTo(text, offset);
   const match = currentLine && /^(\s*)[a-z]\)$/.exec(currentLine.text.slice(0, offset - currentLine.start));
@@ -162,9 +155,7 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
   return [{ start: currentLine.start, end: currentLine.start + (match[1]?.length ?? 0), text: ' '.repeat(indentStep) }];
 }
 
-/**
- * A list instead of the number or letter of a new line belongs to the line above, so it is indented below that line.
- */
+/** A list instead of a number or letter belongs to the line above, so it is indented below that line. */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
   const match =

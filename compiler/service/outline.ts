@@ -26,7 +26,6 @@ export interface OutlineItem extends Span {
 
 const maxDetailLength = 60;
 
-/** Shortens a text for display in a list. */
 const shorten = (text: string): string =>
   text.length > maxDetailLength ? `${text.slice(0, maxDetailLength - 1).trimEnd()}…` : text;
 

@@ -66,15 +66,11 @@ export class Run {
     return this.wordPlaces;
   }
 
-  /**
-   * The readings of the run: one if the phrase is correct, none if it cannot be read. A criterion may have a reading
-   * for each sort that it can rank.
-   */
+  /** The readings of the run; none if it cannot be read. A criterion has one for each sort that it can rank. */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
   }
 
-  /** Returns the span of an edge in the sheet. */
   spanOf({ from, to }: ChartEdge): Span {
     return spanOf(this.phrases, this.spans, from, to);
   }

@@ -3,7 +3,6 @@
 export interface PinComment {
   /** The path as written, without quotation marks (a path with spaces must be quoted). */
   readonly file: string;
-  /** The card; null if the comment names none. */
   readonly card: string | null;
   /** Offset in the comment where the card begins; the end of the comment if there is no card. */
   readonly cardAt: number;

@@ -16,7 +16,6 @@ export interface PinnedPart {
   /** The offset after the first line of the part. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
-  /** The reasons why the part was passed over. */
   readonly passed: readonly Passed[];
 }
 
@@ -48,10 +47,7 @@ export interface PinnedProcedure {
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/**
- * Returns the decision, and true in `isChance` if it depends on rolls or draws that the position does not give. Returns
- * the problem as a string if the card cannot be decided.
- */
+/** Decides a card, by chance if the position does not give rolls or draws; a string is the problem. */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
   if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
@@ -65,10 +61,7 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const withGuided = (done: Done): Done[] => [done, ...(done.led ? withGuided(done.led.done) : [])];
 
-/**
- * Returns the criteria that lie within a procedure. The criteria of a procedure that guides a unit lie elsewhere and
- * are skipped.
- */
+/** Returns the criteria within a procedure, without those of a procedure that guides a unit. */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
@@ -142,10 +135,7 @@ export const undecided = (
   criteria: [],
 });
 
-/**
- * Returns what a procedure would do with a card. `broken` is the number of the first clause with errors: only the
- * clauses before it can be shown.
- */
+/** Returns what a procedure would do with a card; only the clauses before clause `broken`, which has errors. */
 export function pinnedProcedure(
   procedure: Procedure,
   card: string,

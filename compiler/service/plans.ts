@@ -36,7 +36,6 @@ export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | 
   return binder && getOrMake(planByClause, clause, () => new ClauseBinder(clause, binder).plan());
 }
 
-/** Returns the definitions and moment rules of a bot rule. */
 export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Definition | MomentRule)[] {
   const binder = binderFor(document);
   return binder ? rulesOf(rule, binder) : [];
@@ -54,7 +53,6 @@ export interface Redefinition {
   readonly word: Span;
 }
 
-/** Returns all redefinitions of a sheet. */
 const redefinitionsIn = lazilyFor((document: ServiceDocument): readonly Redefinition[] => {
   const definingMentions = mentionsOf(document).filter(({ role }) => role === 'defines');
   return definingMentions.flatMap((mention): Redefinition[] => {

@@ -55,10 +55,7 @@ export interface ComparedParts {
   readonly otherTitle: string | null;
 }
 
-/**
- * Returns the differences between a procedure (or sheet) and another sheet's, or between a procedure and its other
- * forms. Returns null if there is nothing to compare.
- */
+/** Compares a procedure (or sheet) with another sheet's, or with its other forms; null without a partner. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -8,17 +8,12 @@ export interface Project {
   /** The other sheets of the document's game, in the order of the book. Open sheets have the text of the editor. */
   readonly beside: (document: ServiceDocument) => readonly ServiceDocument[];
   readonly lint: (document: ServiceDocument) => LintSettings;
-  /** The rulings of the document's game. */
   readonly rulings: (document: ServiceDocument) => readonly Ruling[];
   /** The address of a page about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
-  /**
-   * The data files of the document's book that declare names, and pages about them. Missing if no files are available.
-   */
+  /** The data files of the document's book that declare names, and pages about them, if there are files. */
   readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
-  /**
-   * True if a sheet may be changed because it does not belong to the package. If missing, all sheets may be changed.
-   */
+  /** True if a sheet may be changed because it is not part of the package. If missing, all may be changed. */
   readonly owns?: (document: ServiceDocument) => boolean;
 }
 

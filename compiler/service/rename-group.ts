@@ -19,7 +19,6 @@ interface GroupPlaces {
   readonly isOwn: (name: string) => boolean;
   /** The places of the letter in each file. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
-  /** All letters of the side. */
   readonly letters: ReadonlySet<string>;
 }
 
@@ -74,10 +73,8 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
 /** A letter to look for, and the side that it belongs to. */
 interface LetterSearch {
   readonly letter: string;
-  /** The name of the side in the data files. */
   readonly sideFile: string;
   readonly naming: Naming;
-  /** The side of each name. */
   readonly sideByName: ReadonlyMap<string, string>;
   /** True if a named unit or card belongs to the side. */
   readonly isOwn: (name: string) => boolean;
@@ -102,10 +99,7 @@ function letterPlacesIn(
   });
 }
 
-/**
- * Returns the places of a group's letter in the data and in the `played` files, or the reason why the letter cannot be
- * changed.
- */
+/** Returns the places of a group's letter in the data and in `played` files, or the reason against a change. */
 export function groupAt(
   document: ServiceDocument,
   project: Project,

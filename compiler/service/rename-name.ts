@@ -10,7 +10,6 @@ import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from 
 import { refused, type RenameEdit, type FileEdits, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** A name in its several spellings. */
 interface DataName {
   readonly is: 'found';
   readonly vocabularyEntry: VocabularyEntry;

@@ -12,10 +12,7 @@ export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.examp
 /** The JSON fields whose texts are names. */
 const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
-/**
- * Returns the names in the data that contain a name, the longest first. At a longer name the shorter name does not
- * count.
- */
+/** Returns the names in the data that contain a name, the longest first; in them the name does not count. */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
     ...new Set(
@@ -48,7 +45,6 @@ const wordsWithNames = ({ text }: DataFile, naming: Naming): readonly (ExampleWo
     .filter(({ key }) => !naming.otherLines.has(key))
     .map((line) => ({ ...line, text: text.slice(line.start, line.end) }));
 
-/** Returns the places of a name in words. */
 export function namePlacesIn(
   words: readonly PlacedWords[],
   name: string,
@@ -64,7 +60,6 @@ export function namePlacesIn(
   );
 }
 
-/** Returns the places of a name in an example file. */
 export const namePlacesInExamples = (
   file: DataFile,
   name: string,
@@ -104,10 +99,7 @@ export function letterPlacesInExamples(
   isOwn: (name: string) => boolean,
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
-  /**
-   * Returns the card of an example: the card that its lines (or the lines for all examples) name, or else the first
-   * card of the only play area.
-   */
+  /** Returns the card of an example: that of its lines or of all examples, else the first of the only play area. */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>
       [example, 0].flatMap(

@@ -41,7 +41,6 @@ export function renameTitle(
   };
 }
 
-/** Edits the `NEVER` lines of examples, which refer to a procedure by its title. */
 const neverLineEdits = (
   { scenario, bot }: ServiceDocument,
   { title: { text } }: Procedure,

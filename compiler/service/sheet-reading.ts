@@ -6,7 +6,6 @@ import { placedProcedureOf } from './families.ts';
 
 export interface ClauseReading {
   readonly number: number;
-  /** Null if the clause has errors, so that its meaning is unknown. */
   readonly words: string | null;
 }
 
@@ -23,10 +22,7 @@ export interface SheetReading {
   readonly procedures: readonly ProcedureReading[];
 }
 
-/**
- * Reads one procedure by its title, or the whole sheet if `title` is null. Returns null if there is no such procedure
- * or the game has no plain words.
- */
+/** Reads one procedure by its title, or the whole sheet; null without such a procedure or plain words. */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
   const words = language?.words?.(scenario);

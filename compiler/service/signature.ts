@@ -8,7 +8,6 @@ import { cursorPlaceAt, typedAt } from './completion/cursor-context.ts';
 import type { ServiceDocument } from './document.ts';
 
 interface SignatureParameter {
-  /** Offsets of the parameter in the label. */
   readonly start: number;
   readonly end: number;
   /** The vocabulary entry that expresses the parameter; null for the strength. */

@@ -36,10 +36,8 @@ export type MentionedName =
   | { readonly is: 'ruling'; readonly id: string }
   | { readonly is: 'code'; readonly code: string };
 
-/** A mention declares a name, redefines it, or uses it. */
 export type MentionRole = 'declares' | 'defines' | 'uses';
 
-/** A place of a sheet that names something. */
 export interface Mention {
   readonly names: MentionedName;
   readonly key: string;

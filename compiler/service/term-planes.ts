@@ -7,9 +7,7 @@ import type { Term } from '../language/phrases/terms.ts';
 
 const noPlanes: ReadonlySet<string> = new Set();
 
-/**
- * Returns a term as a set: a noun's set, or everything that a restriction allows; null if the term restricts nothing.
- */
+/** Returns a term as a set: a noun's set, or all that a restriction allows; null if it restricts nothing. */
 function termSet(term: Term): SetNode | null {
   if (term.cat === 'thing') return term.set;
   if (!('restrict' in term)) return null;
@@ -17,7 +15,6 @@ function termSet(term: Term): SetNode | null {
   return term.restrict(it(sort === 'located' ? 'space' : sort));
 }
 
-/** Returns the names of the planes in a term. */
 export const planesOf = lazilyFor((term: Term): ReadonlySet<string> => {
   const set = termSet(term);
   if (!set) return noPlanes;

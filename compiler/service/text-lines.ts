@@ -8,7 +8,6 @@ export function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** Returns the line break that a text uses. */
 export const endingOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n';
 
 /** Returns the white space before the first words of a line. */

@@ -73,7 +73,6 @@ const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is
 const isFromData = ({ rests }: VocabularyEntry): boolean =>
   rests.every((source) => source === 'roster' || source === 'names');
 
-/** Returns the innermost edge that contains a word. */
 function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
   const inner = edge.parts.find(({ from, to }) => from <= word && word < to);
   return inner ? innermostEdge(inner, word) : edge;

@@ -18,9 +18,7 @@ export interface NameUse {
 }
 
 export interface NameUses {
-  /** The number of clauses, rules and rows. */
   readonly count: number;
-  /** The number of sheets. */
   readonly sheets: number;
   /** A few of the uses; those in other sheets first. */
   readonly some: readonly NameUse[];

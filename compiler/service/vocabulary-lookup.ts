@@ -15,7 +15,6 @@ export interface LookedUpWord {
 interface Spelling {
   readonly vocabularyEntry: VocabularyEntry;
   readonly words: readonly (readonly string[])[];
-  /** True if the spelling has only words and no slots. */
   readonly isWhole: boolean;
 }
 
@@ -31,10 +30,7 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
   return spellings;
 });
 
-/**
- * Returns the words around index `at` that a spelling covers: the first index and the count. The count is 0 if the
- * spelling does not match.
- */
+/** Returns the words around index `at` that a spelling covers: first index and count, 0 without a match. */
 function matchAround(
   { words }: Spelling,
   phraseWords: readonly string[],
@@ -46,10 +42,7 @@ function matchAround(
   return { from: at, count: 0 };
 }
 
-/**
- * True if the example of an entry uses words of this game only. Entries that all games share have an example from the
- * first game.
- */
+/** True if an example uses words of this game only; shared entries have an example from the first game. */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;
   const spellings = spellingsOf(reader.vocabulary);

@@ -12,7 +12,6 @@ import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
-  /** The words that point back. */
   readonly pointer: Span;
   /** The set that the pointer means, if the plan says it. */
   readonly meaning: SetNode | null;
@@ -20,7 +19,6 @@ export interface WordBinding {
   readonly antecedent: Span | null;
 }
 
-/** A noun phrase in a run, with its chart edge. */
 interface NounMention {
   readonly edge: ChartEdge;
   readonly noun: NounTerm;
@@ -29,10 +27,7 @@ interface NounMention {
 
 const nounOf = ({ term }: ChartEdge): NounTerm | null => (term.cat === 'thing' ? term : null);
 
-/**
- * Returns the noun phrases of a run, each with all its modifiers. The parts of a joined noun phrase come before the
- * joined phrase.
- */
+/** Returns the noun phrases of a run with their modifiers; a joined phrase comes after its parts. */
 function nounsIn(run: Run): NounMention[] {
   const nouns: NounMention[] = [];
   const visit = (edge: ChartEdge, outerNoun: NounTerm | null): void => {
@@ -105,10 +100,7 @@ const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
   return isCalled && pointer.noun.words.every((modifier) => keys.includes(modifierKey(modifier)));
 };
 
-/**
- * Returns the nearest earlier noun phrase that a pointer can refer to, in the condition or in an earlier sentence of
- * the clause.
- */
+/** Returns the nearest earlier noun phrase in the clause that a pointer can refer to. */
 function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
   const at = pointer.run.spanOf(pointer.edge).start;
   const runsBefore = document.runs.filter(

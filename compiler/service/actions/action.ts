@@ -5,17 +5,13 @@ import type { SheetEdit } from '../line-edits.ts';
 export type ActionKind = 'quickfix' | 'fix-all' | 'insert' | 'move' | 'delete' | 'rewrite';
 
 export interface Action {
-  /** Identifies the action among those at the same place. */
   readonly key: string;
   readonly title: string;
   readonly kind: ActionKind;
-  /** The findings that the action fixes. */
   readonly fixes?: readonly Diagnostic[];
   /** True if the action can be taken without checking the result. */
   readonly isPreferred?: boolean;
-  /**
-   * A sentence that says why the action cannot be taken. Such an action is shown only if the user asks for all actions.
-   */
+  /** The reason why the action cannot be taken. It is shown only if the user asks for all actions. */
   readonly refused?: string;
   readonly edits: () => readonly SheetEdit[];
 }

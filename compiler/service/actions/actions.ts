@@ -15,9 +15,7 @@ import { wordingActions } from './borrow-wording.ts';
 export interface ActionRequest {
   /** The selection; often an empty span at the cursor. */
   readonly at: Span;
-  /** All findings of the document. */
   readonly found: readonly Diagnostic[];
-  /** The sorts of actions that the editor asks for. */
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
   /** The procedures of the document with their cousins; null if they have not been computed yet. */
   readonly families: readonly Family[] | null;

@@ -17,7 +17,6 @@ export const currentArrangement = ({ clauses }: Procedure): Arrangement => ({ cl
 /** The edits of numbers, letters and references; or the reason why they are impossible. */
 export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonly refused: string };
 
-/** The letters `a` to `z`. */
 const mostLetters = 26;
 
 /** Marks a sub-clause that a reference can no longer name. */
@@ -101,10 +100,7 @@ class Rearrangement {
     return { edits };
   }
 
-  /**
-   * Returns the new letter that a reference needs; null if the sub-clause is deleted; `unreachable` if it can no longer
-   * be named from there.
-   */
+  /** Returns the new letter of a reference; null if the sub-clause is deleted; `unreachable` if no letter names it. */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
     const namedClause = this.procedure.clauses.find(({ subs }) => subs.includes(names));

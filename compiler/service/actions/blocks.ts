@@ -15,10 +15,7 @@ export function blockWithComments({ source, comments }: Sheet, { start, end }: C
   return { start: top, end: lineEnd(source, Math.max(start, end - 1)) };
 }
 
-/**
- * Returns the text that inserts whole lines at an offset, and in `lead` the length of a line break before them. The
- * last line of a text may lack its line break.
- */
+/** Returns the text that inserts whole lines at an offset; `lead` is the length of a line break before them. */
 export function insertedLines(
   text: string,
   at: number,

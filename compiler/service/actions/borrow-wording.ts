@@ -15,17 +15,13 @@ import { endingOf, lineEnd, lineStart } from '../text-lines.ts';
 import type { Action } from './action.ts';
 import { partAt } from './parts.ts';
 
-/** Returns the span of the whole lines of adjacent parts. */
 function spanOfLines(source: string, parts: readonly Span[]): Span {
   const [first, last] = [parts[0], parts.at(-1)];
   const start = lineStart(source, first?.start ?? 0);
   return { start, end: lineEnd(source, Math.max(start, (last?.end ?? start) - 1)) };
 }
 
-/**
- * Returns the lines in a span, without lines that hold only a comment. A comment at the end of a line does not belong
- * to the line's text.
- */
+/** Returns the lines in a span without comments, on lines of their own or at the end of a line. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
     const sheetLine = shifted(line, start);
@@ -150,10 +146,7 @@ function actionsFor(
 
 const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ? ', which means the same' : '');
 
-/**
- * Returns actions that take a wording of other scenarios: for the clause at an offset, or at its title for the whole
- * procedure.
- */
+/** Returns actions that take a wording of other scenarios: for a clause, or at the title for all clauses. */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);
   if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];

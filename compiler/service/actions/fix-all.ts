@@ -20,10 +20,7 @@ function editsOfLintFix(document: ServiceDocument, project: Project, code: strin
   return editsBetween(document.text, fixedSheet?.text ?? document.text);
 }
 
-/**
- * Applies fixes of the checker, which also exist in sheets with errors. Returns no edits if the number of errors does
- * not decrease.
- */
+/** Applies fixes of the checker; no edits if the number of errors does not decrease. */
 function editsOfCheckerFixes(
   { text, languageOf, games }: ServiceDocument,
   diagnostics: readonly Diagnostic[],
@@ -58,7 +55,6 @@ export function fixCodeActions(
   });
 }
 
-/** Returns the action that applies every safe fix. */
 export const fixAllAction = (document: ServiceDocument, project: Project): Action => ({
   key: 'all',
   title: 'Fix all that Botbook can fix',

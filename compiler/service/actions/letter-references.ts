@@ -9,13 +9,10 @@ import {
   type SubClause,
 } from '../../../grammar/tree.ts';
 
-/** A letter that refers to a sub-clause. */
 export interface LetterReference {
-  /** The offset of the letter. */
   readonly at: number;
   readonly letter: string;
   readonly clause: Clause;
-  /** The sub-clause that contains the reference, if there is one. */
   readonly sub: SubClause | null;
   /** The brackets around the letter; null in a rider, which has no brackets. */
   readonly reference: Reference | null;
@@ -23,17 +20,12 @@ export interface LetterReference {
   readonly names: SubClause | null;
 }
 
-/**
- * Returns the clause whose letters a clause refers to: itself, or else the nearest clause before it that has letters.
- */
+/** Returns the clause whose letters a clause refers to: itself, or else the nearest before it with letters. */
 function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
   return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
 }
 
-/**
- * Returns all references to letters. If two sub-clauses have the same letter, the last is meant, since the other was
- * written later.
- */
+/** Returns all references to letters. Of two sub-clauses with the same letter, the last is meant. */
 export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
   return clauses.flatMap((clause) => {
     const lettered = letteredFor(clauses, clause)?.subs ?? [];

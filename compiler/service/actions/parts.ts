@@ -33,9 +33,7 @@ interface PartInSeries<T extends Clause | SubClause> {
   readonly procedure: Procedure;
   readonly series: readonly T[];
   readonly part: T;
-  /** Returns the name of the part at an index: `clause 2`, `b)`. */
   readonly name: (index: number) => string;
-  /** Returns the beginning of a new part at an index. */
   readonly label: (index: number) => string;
   readonly arrangementOf: (order: readonly (T | null)[]) => Arrangement;
 }
@@ -98,10 +96,7 @@ function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>,
   );
 }
 
-/**
- * Returns edits that move the lines of the second span before those of the first. The text between the spans stays in
- * place.
- */
+/** Returns edits that move the lines of the second span before those of the first; text between them stays. */
 function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
   const labelsOutside = labels.filter((label) => label.start < second.start || label.end > second.end);
   const moved = editedSlice(source, second, labels);
@@ -166,7 +161,6 @@ const actionsForPart = <T extends Clause | SubClause>(seriesPart: PartInSeries<T
   deleteAction(seriesPart),
 ];
 
-/** Returns the actions for the clause and the sub-clause at an offset. */
 export function partActions(document: ServiceDocument, offset: number): Action[] {
   const place = partAt(document, offset);
   if (!place) return [];

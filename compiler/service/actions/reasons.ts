@@ -25,9 +25,7 @@ function renameMatches(text: string, from: number, pattern: RegExp, names: Reado
   );
 }
 
-/**
- * Returns the edits in ignore comments of a procedure. A letter in a reason belongs to the clause below the comment.
- */
+/** Returns the edits in ignore comments of a procedure. A letter in a reason belongs to the clause below. */
 export function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
     if (!covers || covers.start < start || covers.start >= end || covers.kind === 'sheet') return [];

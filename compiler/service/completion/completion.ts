@@ -83,9 +83,7 @@ class CompletionRun {
     return this.phrase(place);
   }
 
-  /**
-   * At the start of a line: numbers, letters and titles, or the words of a phrase that continues from the line above.
-   */
+  /** At the start of a line: numbers, letters and titles, or words that continue the line above. */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
     const isIndented = typed.start > lineStart;
@@ -116,7 +114,6 @@ class CompletionRun {
     return isContinued ? words : [...ruleNames(document, project, lineStart), ...words];
   }
 
-  /** Returns the lists that are possible here, with their brackets. */
   private lists(): readonly CompletionEntry[] {
     const { document, typed } = this;
     const text = `${document.text.slice(0, typed.start)}[`;

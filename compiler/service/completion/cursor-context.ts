@@ -29,9 +29,7 @@ export interface TypedWord {
 
 export interface PhrasePlace {
   readonly is: 'phrase';
-  /** The categories that the phrase can have. */
   readonly goals: readonly Category[];
-  /** The words of the phrase before the cursor. */
   readonly before: string;
   /** The nodes around the cursor in the part of the sheet that was parsed; in that part the cursor is at `at`. */
   readonly within: Within;
@@ -42,7 +40,6 @@ export interface PhrasePlace {
 
 interface TitlePlace {
   readonly is: 'title';
-  /** The words of the title before the cursor. */
   readonly before: string;
 }
 
@@ -62,10 +59,7 @@ export function typedAt(text: string, offset: number): TypedWord {
 const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
-/**
- * Parses the sheet from the start of the section around the cursor up to the cursor, plus the probe word and
- * `afterProbe`.
- */
+/** Parses the section around the cursor up to the cursor, plus the probe word and `afterProbe`. */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
   const before = text.slice(from, start);
@@ -80,7 +74,6 @@ function hasOpenBracket(before: string): boolean {
   return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
 }
 
-/** Returns the nodes around the probe word, the outermost first. */
 function pathToProbe(sheet: Sheet): readonly Node[] {
   const parents = new Map<Node, Node | null>();
   let probeNode: Node | null = null;
@@ -134,10 +127,7 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
   };
 }
 
-/**
- * A line about the way below a clause is only recognised by its colon, so a colon and a word are added after the probe
- * word.
- */
+/** A line about the way is only recognised by its colon, so a colon and a word follow the probe word. */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
   const node = path.at(-1);
@@ -147,7 +137,6 @@ function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | n
   return { is: 'phrase', within, at, goals: ['way'], before: textBeforeProbe(node.text), isWrapped: false };
 }
 
-/** Returns the words before the probe word. */
 const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
@@ -200,12 +189,8 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
   return { goals: mayBecomeCondition ? ['cond', goalWithoutCondition] : [goalWithoutCondition], before };
 }
 
-/**
- * Rows name decks if the action above needs a deck table. Only the reader can tell, so both categories are returned
- * here.
- */
+/** Rows name decks if the action above needs a deck table. Only the reader can tell, so both are returned. */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 
-/** Returns the last section that begins at or before an offset. */
 export const sectionAt = ({ sheet }: ServiceDocument, offset: number): Section | null =>
   sheet.sections.findLast(({ start }) => start <= offset) ?? null;

@@ -53,7 +53,6 @@ function firstTermOf(vocabularyEntry: VocabularyEntry): Term | null {
   return first ?? null;
 }
 
-/** The details of a vocabulary entry. */
 export interface CompletionDetails {
   readonly vocabularyEntry: VocabularyEntry;
   /** The number of phrases in the book that use the entry. */

@@ -13,10 +13,7 @@ import type { Within } from '../phrase-runs.ts';
 import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
-/**
- * Reads like another reader, except that a criterion with the word at the cursor ranks nothing. The binder then reports
- * the sort that its list ranks.
- */
+/** A reader for which criteria with the word at the cursor rank nothing, so that the binder reports the list's sort. */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
 

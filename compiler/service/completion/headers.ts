@@ -54,7 +54,6 @@ function scenarioItems(document: ServiceDocument, project: Project, rest: string
   });
 }
 
-/** Returns the header lines that the sheet lacks. */
 export function headerItems({ sheet, games }: ServiceDocument): readonly CompletionEntry[] {
   const present = new Set(sheet.headers.map(({ word }) => word));
   const lacking = headerLines.filter(({ word }) => !present.has(word));
@@ -64,7 +63,6 @@ export function headerItems({ sheet, games }: ServiceDocument): readonly Complet
   return present.size === 0 ? [newSheet(games), ...lines] : lines;
 }
 
-/** Returns a snippet for all headers of an empty sheet. */
 function newSheet({ all, names }: Games): CompletionEntry {
   const bots = all[0]?.bots.map(({ name }) => name) ?? [];
   const lines = [

@@ -17,9 +17,7 @@ function codesFound(
   return new Set(inside.map(({ code }) => code));
 }
 
-/**
- * Returns what can be typed in a comment, given its text before the cursor. Codes of findings at that place come first.
- */
+/** Returns completions in a comment, given its text before the cursor. Codes of findings there come first. */
 export function ignoreItems(
   before: string,
   document: ServiceDocument,

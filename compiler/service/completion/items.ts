@@ -3,22 +3,11 @@ import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
   /** A word of a phrase; a verb; the words up to the end of a phrase; a list of criteria. */
-  | 'word'
-  | 'verb'
-  | 'phrase'
-  | 'list'
-  /** A number or a letter. */
-  | 'value'
-  | 'title'
-  | 'heading'
-  | 'header'
-  | 'code'
-  | 'snippet';
+  'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {
   readonly label: string;
   readonly kind: ItemKind;
-  /** A short description. */
   readonly detail: string;
   /** The inserted text, with `${1:…}` and `$0` if it is a snippet. */
   readonly insert: string;
@@ -32,7 +21,6 @@ export interface CompletionEntry {
 }
 
 export interface Completion {
-  /** The best items first. */
   readonly items: readonly CompletionEntry[];
   /** The word at the cursor: the part before the cursor, and the whole word. */
   readonly typed: Span;
@@ -62,7 +50,6 @@ export const completionItem = (
 export const snippet = (label: string, detail: string, insert: string): CompletionEntry =>
   completionItem(label, 'snippet', detail, { insert, isSnippet: true });
 
-/** Escapes a text for a snippet. */
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
 /** Returns a place of a snippet with values to choose from, or with a default text. */
@@ -71,10 +58,7 @@ export const snippetChoice = (number: number, among: readonly string[], orElse: 
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
     : `\${${number}:${escapeSnippetText(among[0] ?? orElse)}}`;
 
-/**
- * True if the typed letters occur in a label in their order, the first at the start of the label or the whole prefix at
- * the start of a word.
- */
+/** True if the typed letters occur in a label in order, from its start, or whole at the start of a word. */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];
   if (wanted === '') return true;

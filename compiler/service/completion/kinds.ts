@@ -4,7 +4,6 @@ import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
 import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
 
-/** A sequence of words. */
 interface WordSequence {
   readonly key: string;
   readonly words: readonly string[];

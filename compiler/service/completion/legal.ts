@@ -11,7 +11,6 @@ import type { Surroundings } from './phrase-uses.ts';
 
 export interface NameScope extends Surroundings {
   readonly world: SheetWorld;
-  /** The cards of the procedure. */
   readonly cards: ReadonlySet<string>;
   /** The letters of sub-clauses that may be named. */
   readonly letters: readonly string[];
@@ -32,10 +31,7 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
   return [...new Set(values)];
 }
 
-/**
- * True if the names in a text exist. If `last` is a letter that has just been typed, at least one reading of it must
- * name something; otherwise everything in the phrase must exist.
- */
+/** True if the names in a text exist; of a letter `last` that was just typed, in at least one reading. */
 export function isLegal(
   text: string,
   last: string | null,

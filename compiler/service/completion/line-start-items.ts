@@ -79,10 +79,7 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
   return next === 1 ? [nextFaces] : next === die ? [lastFaces] : [lastFaces, nextFaces];
 }
 
-/**
- * Returns a snippet for a table of the die that the book uses most. With `behind`, the word `Roll` is already typed and
- * is left out.
- */
+/** Returns a snippet for a table of the commonest die. With `behind`, the word `Roll` is already typed. */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const counts = new Map<number, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {

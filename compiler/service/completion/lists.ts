@@ -34,7 +34,6 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     .map(([text]) => completionItem(text, 'list', 'a list of the book', { insert: text + closing }));
 }
 
-/** A snippet for a new list. */
 export const newList = (): CompletionEntry => snippet('[… > Random]', 'a list of criteria', '[${1} > Random]');
 
 /** Returns letters for brackets after words that take letters; letters that are already typed are left out. */

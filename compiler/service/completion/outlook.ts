@@ -37,7 +37,6 @@ const mostPatientTries = 40;
 /** The size of the cache of answers; when it is full, all answers are dropped. */
 const mostKept = 8000;
 
-/** Options of the search for an ending. */
 interface EndingSearch {
   /** Endings that the book has for such words; they are tried first. */
   readonly ends: () => readonly string[];
@@ -128,10 +127,7 @@ class PhraseOutlook {
     return false;
   }
 
-  /**
-   * Yields endings of the patterns that have begun: the first ending of each pattern, then the second of each, and so
-   * on.
-   */
+  /** Yields endings of the patterns that have begun: the first of each pattern, then the second, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     const openPatterns = begunAt(column, chart.grammar);
     const yielded = new Set<string>();
@@ -186,10 +182,7 @@ class PhraseOutlook {
     return samples;
   }
 
-  /**
-   * Returns sample phrases for a category that no single word has: patterns with their slots filled, if the result can
-   * be read.
-   */
+  /** Returns sample phrases for a category that no single word has: patterns with their slots filled. */
   private patternSamples(cat: Category, key: string): readonly string[] {
     // Stops the recursion of a category that contains itself.
     this.samplesByKey.set(key, []);

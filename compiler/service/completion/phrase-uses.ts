@@ -7,11 +7,8 @@ import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../phrase-runs.ts';
 
-/** The surroundings of a phrase. */
 export interface Surroundings {
-  /** The title of the procedure. */
   readonly title: string;
-  /** The verb of the clause. */
   readonly verb: string;
   /** The types of the nodes around the phrase: a sub-clause, a row, a list in either … */
   readonly level: string;
@@ -24,7 +21,6 @@ export interface Surroundings {
 export interface PhraseUse {
   readonly goal: Category;
   readonly run: Run;
-  /** The words as patterns spell them. */
   readonly words: readonly string[];
   /** True for a vocabulary example, which shows what is possible but not what is frequent. */
   readonly isExample: boolean;
@@ -37,7 +33,6 @@ const wordCache = new RecentCache<readonly string[]>(1000);
 const lowerCaseWords = (text: string): readonly string[] =>
   wordCache.getOrMake(text, () => phraseWords(ownText(text)).map((word) => word.lower));
 
-/** Returns the phrases of a sheet. */
 export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly PhraseUse[] =>
   runs.map((run) => new LazyPhraseUse(run)),
 );
@@ -77,7 +72,6 @@ export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): read
   });
 });
 
-/** The phrases of several sheets. */
 export interface CombinedUses {
   readonly of: readonly (readonly PhraseUse[])[];
   readonly uses: readonly PhraseUse[];
@@ -112,7 +106,6 @@ const verbOf = lazilyFor(({ sentences }: Clause): string => {
   return '';
 });
 
-/** Returns the surroundings of an offset, given the nodes around it. */
 export function surroundingsAt(within: Within, at: number): Surroundings {
   const [section] = within;
   const clause = within.find((node): node is Clause => node.type === 'clause');
@@ -130,9 +123,7 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
   };
 }
 
-/**
- * Returns the words of the letter or row that contains a list; empty in a clause, whose words say less than its verb.
- */
+/** Returns the words of the letter or row around a list; empty in a clause, whose verb says more. */
 function wordsBeforeList(within: Within): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
   const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
@@ -160,7 +151,6 @@ const maxSharedWords = weightBySharedWords.length - 1;
 
 export interface FollowerRequest extends Surroundings {
   readonly goals: readonly Category[];
-  /** The words of the phrase before the cursor. */
   readonly words: readonly string[];
 }
 
@@ -180,7 +170,6 @@ export function likenessOf(surroundings: Surroundings, wanted: Surroundings): nu
   return weight;
 }
 
-/** Returns the number of equal words before a place. */
 function countSharedWords(words: readonly string[], at: number, typedWords: readonly string[]): number {
   let same = 0;
   while (

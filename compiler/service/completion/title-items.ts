@@ -114,7 +114,6 @@ export function sectionItems(document: ServiceDocument, project: Project, at: nu
   ];
 }
 
-/** Returns what can follow the first words of a title. */
 export function titleItems(
   document: ServiceDocument,
   project: Project,
@@ -148,10 +147,7 @@ export function titleItems(
   return [...titleRests(typedTitle, part, letters, titles), ...itemsAfterCard(part, letters, world)];
 }
 
-/**
- * Returns second letters, such as `D` after `SQUAD LEADER A AND`. They come first, so that a typed `D` is not completed
- * to a title that begins with D.
- */
+/** Returns second letters, such as `D` after `SQUAD LEADER A AND`, before titles that begin with D. */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];
   const others = letters.filter(
@@ -162,7 +158,6 @@ function secondLetters(head: string, letters: readonly string[], world: SheetWor
     : others.map((otherLetter) => completionItem(otherLetter, 'value', `the card ${name} ${otherLetter}`));
 }
 
-/** Returns the rests of the titles that begin with the typed words. */
 function titleRests(
   typedTitle: string,
   part: string,

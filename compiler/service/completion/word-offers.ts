@@ -14,9 +14,7 @@ import { preferredOf } from './preferred.ts';
 import { printedSpelling } from './spelling.ts';
 import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse } from './phrase-uses.ts';
 
-/** Words that can be typed next. */
 export interface Offer {
-  /** The words as printed. */
   readonly text: string;
   readonly goal: Category;
   /** The vocabulary entry of the words; null for numbers and letters. */
@@ -32,9 +30,7 @@ export interface WordRequest extends NameScope {
   readonly reader: Reader;
   readonly world: SheetWorld;
   readonly fits: ReadonlyMap<Category, Fit>;
-  /** The words of the phrase before the cursor. */
   readonly before: string;
-  /** The typed part of the next word. */
   readonly prefix: string;
   /** The phrases of the sheet, and those of the sheets beside it. */
   readonly uses: readonly (readonly PhraseUse[])[];
@@ -72,7 +68,6 @@ const fewCandidates = 8;
 const patientlyTried = 3;
 
 export interface WordOffers {
-  /** The best offers first. */
   readonly offers: readonly Offer[];
   /** True if some candidates were not tried. */
   readonly isCut: boolean;
@@ -228,10 +223,7 @@ class OfferCollector {
     return possible;
   }
 
-  /**
-   * Returns the candidates of a kind that can follow. The first stands for all; if it cannot follow, other likely
-   * candidates are tried.
-   */
+  /** Returns the candidates of a kind that can follow; the first stands for all, else likely others are tried. */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
     // A candidate without support in the book is tried by itself, as long as effort is left.
     const isShown = (candidate: Candidate): boolean =>
