@@ -1,6 +1,6 @@
 // Go to definition, declaration and implementation, references, highlights. A name is declared by the line of a letter,
 // the bot rule that defines a word, the row in the data files, or the words that a pointer refers to.
-import type { Span } from '../../grammar/tree.ts';
+import type { Procedure, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
@@ -67,17 +67,16 @@ function targetsOfLetter(
 
 /** Returns the heading of a ruling or a code in a page, or else its row in the data. */
 function targetsOfPage(document: ServiceDocument, project: Project, id: string): readonly JumpTarget[] {
-  const files = project.dataFiles?.(document) ?? [];
   const heading = new RegExp(String.raw`^#+ .*\b${id}\b.*$`, 'm');
-  for (const file of files.filter(({ name }) => name.endsWith('.md'))) {
-    const match = heading.exec(file.text);
-    if (match) return targetsInData(file, [{ start: match.index, end: match.index + match[0].length }]);
-  }
   const row = new RegExp(`"id":\\s*"${id}"`);
-  for (const file of files.filter(({ name }) => name.endsWith('rulings.json'))) {
-    const match = row.exec(file.text);
-    if (match) return targetsInData(file, [{ start: match.index, end: match.index + match[0].length }]);
-  }
+  for (const [ending, pattern] of [
+    ['.md', heading],
+    ['rulings.json', row],
+  ] as const)
+    for (const file of project.dataFiles?.(document) ?? []) {
+      const match = file.name.endsWith(ending) ? pattern.exec(file.text) : null;
+      if (match) return targetsInData(file, [{ start: match.index, end: match.index + match[0].length }]);
+    }
   return [];
 }
 
@@ -94,9 +93,8 @@ function targetsOfWords(document: ServiceDocument, mention: Mention): readonly J
 function targetsOf(document: ServiceDocument, project: Project, mention: Mention): readonly JumpTarget[] {
   const { names } = mention;
   switch (names.is) {
-    case 'entry': {
+    case 'entry':
       return targetsOfWords(document, mention);
-    }
     case 'datum': {
       const wordTargets = targetsOfWords(document, mention);
       return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -122,44 +120,41 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
   }
 }
 
-/** Returns the definition of the name at an offset; null if nothing is named there. */
-export function definitionAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
-  const mention = mentionAt(document, offset);
-  if (!mention) return null;
-  return { at: spanAt(mention, offset) ?? mention.whole, targets: targetsOf(document, project, mention) };
-}
+/** Returns a function from an offset to targets; it returns null if nothing is named there, or no targets are possible. */
+const jump =
+  (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
+  (document: ServiceDocument, project: Project, offset: number): JumpTargets | null => {
+    const mention = mentionAt(document, offset);
+    const targets = mention && targetsFor(document, project, mention);
+    return mention && targets && { at: spanAt(mention, offset) ?? mention.whole, targets };
+  };
 
-/** Returns the definition of the name at an offset without the words that a pointer refers to. */
-export function declarationAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
-  const mention = mentionAt(document, offset);
-  if (!mention) return null;
+export const definitionAt = jump(targetsOf);
+
+/** Finds the definition without the words that a pointer refers to. */
+export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
-  const at = spanAt(mention, offset) ?? mention.whole;
-  if (names.is === 'datum') return { at, targets: targetsOfName(document, project, names.vocabularyEntry.forms) };
-  if (names.is !== 'entry') return definitionAt(document, project, offset);
+  if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
+  if (names.is !== 'entry') return targetsOf(document, project, mention);
   const redefinition = redefinitionOf(document, mention);
-  return { at, targets: redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [] };
-}
+  return redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [];
+});
 
 /**
- * Returns implementations. For a title: the procedures of the same title in other scenarios. For a unit or card: the
+ * Finds implementations. For a title: the procedures of the same title in other scenarios. For a unit or card: the
  * procedures that move it. For a verb that makes another piece act: the procedures that it may call.
  */
-export function implementationsAt(document: ServiceDocument, project: Project, offset: number): JumpTargets | null {
-  const mention = mentionAt(document, offset);
-  if (!mention) return null;
+export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;
-  const at = spanAt(mention, offset) ?? mention.whole;
-  if (names.is === 'title') {
-    const twins = twinsOf(document, project, names.procedure);
-    return { at, targets: twins.map((twin) => targetInSheet(twin.document, twin.procedure.title, twin.procedure)) };
-  }
-  if (names.is === 'datum') return { at, targets: proceduresTitled(document, project, names.vocabularyEntry.forms) };
+  if (names.is === 'title')
+    return twinsOf(document, project, names.procedure).map((twin) => procedureTarget(twin.document, twin.procedure));
+  if (names.is === 'datum') return proceduresTitled(document, project, names.vocabularyEntry.forms);
   const guided = guidedProcedures(document, mention);
-  return guided.length > 0
-    ? { at, targets: guided.map((procedure) => targetInSheet(document, procedure.title, procedure)) }
-    : null;
-}
+  return guided.length > 0 ? guided.map((procedure) => procedureTarget(document, procedure)) : null;
+});
+
+const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
+  targetInSheet(document, procedure.title, procedure);
 
 /** Returns the procedures of the scenario whose title begins with a name. */
 function proceduresTitled(
@@ -171,11 +166,9 @@ function proceduresTitled(
   const isCalled = (part: string): boolean =>
     forms.some((form) => new RegExp(`^${form}(?: [a-z])?$`).test(part.toLowerCase().replaceAll(/[-\s]+/g, ' ')));
   return [...new Set(sheets)].flatMap((sheet) =>
-    sheet.sheet.sections.flatMap((section): JumpTarget[] =>
-      section.type === 'procedure' && section.title.parts.some(({ text }) => isCalled(text))
-        ? [targetInSheet(sheet, section.title, section)]
-        : [],
-    ),
+    sheet.procedures
+      .filter(({ title }) => title.parts.some(({ text }) => isCalled(text)))
+      .map((procedure) => procedureTarget(sheet, procedure)),
   );
 }
 

@@ -1,119 +1,91 @@
 // Finds the mentions of a sheet outside its phrases: titles, numbers, letters of sub-clauses, comments that cite
 // rulings.
-import type { Clause, Procedure, Rider, Row, Section, Span, Table, Title } from '../../grammar/tree.ts';
+import type { Clause, Procedure, Rider, Ranking, Rules, Span, Table, Title } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { keyOf, letterNamed, type Mention, type MentionedName, type MentionRole } from './symbols.ts';
 
-class TreeMentions {
-  readonly mentions: Mention[] = [];
-  private readonly document: ServiceDocument;
+interface PlacedName {
+  readonly names: MentionedName;
+  readonly at: Span;
+  readonly role: MentionRole;
+  readonly whole: Span;
+}
 
-  constructor(document: ServiceDocument) {
-    this.document = document;
-  }
+const declares = (names: MentionedName, at: Span, whole = at): PlacedName => ({ names, at, role: 'declares', whole });
+const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
+  const at = { start, end: start + length };
+  return { names, at, role: 'uses', whole: at };
+};
 
-  private addMention(names: MentionedName, at: Span, role: MentionRole, whole: Span = at): void {
-    const { start, end } = at;
-    this.mentions.push({
-      names,
-      key: keyOf(names, this.document.uri),
-      spans: [{ start, end }],
-      whole: { start: whole.start, end: whole.end },
-      role,
-      path: [],
-      run: null,
-    });
-  }
+/** Returns the span of a pattern at the start of a span. */
+function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
+  const match = pattern.exec(text.slice(start, end));
+  return { start, end: start + (match?.[0].length ?? 0) };
+}
 
-  /** Returns the span of a pattern at the start of a span. */
-  private headSpan(at: Span, pattern: RegExp): Span {
-    const match = pattern.exec(this.document.text.slice(at.start, at.end));
-    return { start: at.start, end: at.start + (match?.[0].length ?? 0) };
-  }
+function* sectionNames(document: ServiceDocument, section: Ranking | Rules): Generator<PlacedName> {
+  yield declares({ is: 'heading', section }, titleSpan(section.title, document.text), section);
+  if (section.type === 'ranking')
+    for (const row of section.rows) yield declares({ is: 'rank', row }, headSpan(document, row, /^\d+/), row);
+  else for (const rule of section.rules) if (rule.name) yield declares({ is: 'rule', rule }, rule.name, rule);
+}
 
-  section(section: Section): void {
-    if (section.type === 'procedure') {
-      this.procedure(section);
-      return;
+function* procedureNames(document: ServiceDocument, procedure: Procedure): Generator<PlacedName> {
+  const { bot, text } = document;
+  yield declares({ is: 'title', procedure, bot }, titleSpan(procedure.title, text), procedure);
+  yield* titleLetters(document, procedure.title);
+  for (const clause of procedure.clauses) {
+    yield declares({ is: 'clause', procedure, clause }, headSpan(document, clause, /^\d+/), clause);
+    for (const sub of clause.subs) {
+      const at = { start: sub.start, end: sub.start + sub.letter.length };
+      yield declares({ is: 'letter', letter: sub.letter, clause, sub }, at, sub);
     }
-    this.addMention({ is: 'heading', section }, titleSpan(section.title, this.document.text), 'declares', section);
-    if (section.type === 'ranking')
-      for (const row of section.rows) this.addMention({ is: 'rank', row }, this.headSpan(row, /^\d+/), 'declares', row);
-    else
-      for (const rule of section.rules)
-        if (rule.name) this.addMention({ is: 'rule', rule }, rule.name, 'declares', rule);
+    if (clause.table) yield* tableNames(document, clause.table, clause);
+    if (clause.rider) yield* riderLetters(document, clause.rider, clause, procedure);
   }
+}
 
-  private procedure(procedure: Procedure): void {
-    const { bot } = this.document;
-    this.addMention(
-      { is: 'title', procedure, bot },
-      titleSpan(procedure.title, this.document.text),
-      'declares',
-      procedure,
-    );
-    this.title(procedure.title);
-    for (const clause of procedure.clauses) {
-      this.addMention({ is: 'clause', procedure, clause }, this.headSpan(clause, /^\d+/), 'declares', clause);
-      for (const sub of clause.subs) {
-        const at = { start: sub.start, end: sub.start + sub.letter.length };
-        this.addMention({ is: 'letter', letter: sub.letter, clause, sub }, at, 'declares', sub);
-      }
-      if (clause.table) this.table(clause.table, clause);
-      if (clause.rider) this.rider(clause.rider, clause, procedure);
-    }
-  }
+/** Yields the letter of a rider (`as per c)`). The parser has taken the letter out of the rider's phrases. */
+function* riderLetters(
+  { text }: ServiceDocument,
+  rider: Rider,
+  clause: Clause,
+  procedure: Procedure,
+): Generator<PlacedName> {
+  if (rider.as === null) return;
+  const match = /\bas\s+per\s+([a-z])\)/i.exec(text.slice(rider.start, rider.end));
+  if (!match) return;
+  const start = rider.start + match.index + match[0].length - 2;
+  yield uses(letterNamed([procedure, clause, rider], clause, rider.as), start);
+}
 
-  /** Adds the letter of a rider (`as per c)`). The parser has taken the letter out of the rider's phrases. */
-  private rider(rider: Rider, clause: Clause, procedure: Procedure): void {
-    if (rider.as === null) return;
-    const text = this.document.text.slice(rider.start, rider.end);
-    const match = /\bas\s+per\s+([a-z])\)/i.exec(text);
-    if (!match) return;
-    const start = rider.start + match.index + match[0].length - 2;
-    const names = letterNamed([procedure, clause, rider], clause, rider.as);
-    this.addMention(names, { start, end: start + 1 }, 'uses');
-  }
+/** Yields the letters of a title: `SQUAD LEADER A AND D`, `COMMANDER (NOT H)`. */
+function* titleLetters({ bot, text }: ServiceDocument, { parts }: Title): Generator<PlacedName> {
+  const letters = /(?<=[\s(])[A-Z](?=\s*(?:\)|$|\s(?:AND\b|\(|#)))/g;
+  for (const { start, end } of parts)
+    for (const { 0: letter, index } of text.slice(start, end).matchAll(letters))
+      yield uses({ is: 'group', letter, bot }, start + index);
+  // A part may be a single letter: `… AND D`.
+  for (const part of parts)
+    if (/^[A-Z]$/.test(part.text)) yield uses({ is: 'group', letter: part.text, bot }, part.start);
+}
 
-  /** Adds the letters of a title: `SQUAD LEADER A AND D`, `COMMANDER (NOT H)`. */
-  private title(title: Title): void {
-    const { bot, text } = this.document;
-    const letters = /(?<=[\s(])[A-Z](?=\s*(?:\)|$|\s(?:AND\b|\(|#)))/g;
-    for (const part of title.parts)
-      for (const { 0: letter, index } of text.slice(part.start, part.end).matchAll(letters))
-        this.addMention(
-          { is: 'group', letter, bot },
-          { start: part.start + index, end: part.start + index + 1 },
-          'uses',
-        );
-    // A part may be a single letter: `… AND D`.
-    for (const part of title.parts)
-      if (/^[A-Z]$/.test(part.text))
-        this.addMention({ is: 'group', letter: part.text, bot }, { start: part.start, end: part.start + 1 }, 'uses');
+function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause): Generator<PlacedName> {
+  for (const row of rows) {
+    yield declares({ is: 'row', clause, row }, headSpan(document, row, /^\d+(?:\s*[–—−-]\s*\d+)?/), row);
+    if (row.table) yield* tableNames(document, row.table, clause);
   }
+}
 
-  private table({ rows }: Table, clause: Clause): void {
-    for (const row of rows) this.row(row, clause);
-  }
-
-  private row(row: Row, clause: Clause): void {
-    this.addMention({ is: 'row', clause, row }, this.headSpan(row, /^\d+(?:\s*[–—−-]\s*\d+)?/), 'declares', row);
-    if (row.table) this.table(row.table, clause);
-  }
-
-  headers(): void {
-    for (const header of this.document.sheet.headers) this.addMention({ is: 'header', header }, header, 'declares');
-  }
-
-  /** Adds the rulings and codes in comments: `R17`, `BB3002`. */
-  comments(): void {
-    const { sheet } = this.document;
-    for (const { text, start } of sheet.comments)
-      for (const { 0: id, index } of text.matchAll(/\b(?:R\d{1,3}|BB\d{4})\b/g)) {
-        const at = { start: start + index, end: start + index + id.length };
-        this.addMention(id.startsWith('R') ? { is: 'ruling', id } : { is: 'code', code: id }, at, 'uses');
-      }
-  }
+function* placedNames(document: ServiceDocument): Generator<PlacedName> {
+  const { sections, headers, comments } = document.sheet;
+  for (const section of sections)
+    yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
+  for (const header of headers) yield declares({ is: 'header', header }, header);
+  // Rulings and codes in comments: `R17`, `BB3002`.
+  for (const { text, start } of comments)
+    for (const { 0: id, index } of text.matchAll(/\b(?:R\d{1,3}|BB\d{4})\b/g))
+      yield uses(id.startsWith('R') ? { is: 'ruling', id } : { is: 'code', code: id }, start + index, id.length);
 }
 
 /** Returns the span of a title as printed, without the initiative after it. */
@@ -123,10 +95,15 @@ function titleSpan({ start, end, parts, initiative }: Title, text: string): Span
   return { start, end: last.end };
 }
 
-export function treeMentions(document: ServiceDocument): readonly Mention[] {
-  const collector = new TreeMentions(document);
-  for (const section of document.sheet.sections) collector.section(section);
-  collector.headers();
-  collector.comments();
-  return collector.mentions;
-}
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+export const treeMentions = (document: ServiceDocument): readonly Mention[] =>
+  [...placedNames(document)].map(({ names, at, role, whole }) => ({
+    names,
+    key: keyOf(names, document.uri),
+    spans: [spanOf(at)],
+    whole: spanOf(whole),
+    role,
+    path: [],
+    run: null,
+  }));

@@ -38,7 +38,7 @@ export class Run {
   private wordList: readonly Word[] | undefined;
   private wordPlaces: readonly Span[] | undefined;
 
-  constructor(sheet: Sheet, reader: Reader | null, parts: Pick<Run, 'phrases' | 'text' | 'goal' | 'within'>) {
+  constructor(sheet: Sheet, reader: Reader | null, parts: RunParts) {
     this.sheet = sheet;
     this.reader = reader;
     this.phrases = parts.phrases;
@@ -56,14 +56,12 @@ export class Run {
   }
 
   get words(): readonly Word[] {
-    this.wordList ??= phraseWords(this.text);
-    return this.wordList;
+    return (this.wordList ??= phraseWords(this.text));
   }
 
   /** The span of each word in the text of the sheet. */
   get spans(): readonly Span[] {
-    this.wordPlaces ??= wordSpans(this.sheet, this.phrases, this.words);
-    return this.wordPlaces;
+    return (this.wordPlaces ??= wordSpans(this.sheet, this.phrases, this.words));
   }
 
   /** The readings of the run; none if it cannot be read. A criterion has one for each sort that it can rank. */
@@ -82,66 +80,57 @@ export class Run {
   }
 }
 
-class RunCollector {
-  readonly runs: Run[] = [];
-  private readonly sheet: Sheet;
-  private readonly reader: Reader | null;
+type RunParts = Pick<Run, 'phrases' | 'text' | 'goal' | 'within'>;
 
-  constructor(sheet: Sheet, reader: Reader | null) {
-    this.sheet = sheet;
-    this.reader = reader;
-  }
+const phraseRun = (phrase: Phrase, goal: Category, within: Within, text = phrase.text): RunParts => ({
+  phrases: [phrase],
+  text,
+  goal,
+  within,
+});
 
-  private addRun(phrases: readonly Phrase[], text: string, goal: Category, within: Within): void {
-    if (text !== '') this.runs.push(new Run(this.sheet, this.reader, { phrases, text, goal, within }));
-  }
-
-  section(section: Section): void {
-    if (section.type === 'ranking')
-      for (const row of section.rows) this.addRun([row.phrase], row.phrase.text, 'row', [section, row]);
-    else if (section.type === 'rules') for (const rule of section.rules) this.rule(rule, [section]);
-    else this.procedure(section);
-  }
-
-  private rule(rule: Rule, within: Within): void {
-    const { text } = rule;
-    const texts = sentencesOf(text.text);
-    for (const [index, part] of sentenceParts(this.sheet, text, texts).entries())
-      this.addRun([part], texts[index] ?? '', 'rule', [...within, rule]);
-  }
-
-  private procedure(procedure: Procedure): void {
-    for (const clause of procedure.clauses) {
-      const within = [procedure, clause];
-      if (clause.condition) this.addRun([clause.condition], clause.condition.text, 'cond', within);
-      this.sentences(clause.sentences, 'act', within);
-      for (const sub of clause.subs) {
-        if (sub.condition) this.addRun([sub.condition], sub.condition.text, 'cond', [...within, sub]);
-        this.sentences(sub.sentences, 'dest', [...within, sub]);
-      }
-      if (clause.table) this.table(clause.table, within);
-      const { rider } = clause;
-      if (!rider) continue;
-      this.addRun([rider.when], rider.when.text, 'way', [...within, rider]);
-      this.sentences(rider.sentences, 'way', [...within, rider]);
+function* sectionRuns(sheet: Sheet, section: Section): Generator<RunParts> {
+  if (section.type === 'procedure') for (const clause of section.clauses) yield* clauseRuns(section, clause);
+  else if (section.type === 'ranking')
+    for (const row of section.rows) yield phraseRun(row.phrase, 'row', [section, row]);
+  else
+    for (const rule of section.rules) {
+      const texts = sentencesOf(rule.text.text);
+      for (const [index, part] of sentenceParts(sheet, rule.text, texts).entries())
+        yield phraseRun(part, 'rule', [section, rule], texts[index] ?? '');
     }
-  }
+}
 
-  private sentences(sentences: readonly Sentence[], goal: Category, within: Within): void {
-    for (const sentence of sentences) {
-      const { phrases, text, chains } = sentenceWords(sentence);
-      this.addRun(phrases, text, goal, within);
-      for (const chain of chains)
-        for (const criterion of chain.criteria) this.addRun([criterion], criterion.text, 'crit', [...within, chain]);
-    }
+function* clauseRuns(procedure: Procedure, clause: Clause): Generator<RunParts> {
+  const within = [procedure, clause];
+  if (clause.condition) yield phraseRun(clause.condition, 'cond', within);
+  yield* sentenceRuns(clause.sentences, 'act', within);
+  for (const sub of clause.subs) {
+    if (sub.condition) yield phraseRun(sub.condition, 'cond', [...within, sub]);
+    yield* sentenceRuns(sub.sentences, 'dest', [...within, sub]);
   }
+  if (clause.table) yield* tableRuns(clause.table, within);
+  const { rider } = clause;
+  if (!rider) return;
+  yield phraseRun(rider.when, 'way', [...within, rider]);
+  yield* sentenceRuns(rider.sentences, 'way', [...within, rider]);
+}
 
-  private table({ rows }: Table, within: Within): void {
-    for (const row of rows) {
-      const isDeck = row.sentences.length === 1 && row.sentences[0] && isDeckLetter(row.sentences[0]);
-      this.sentences(row.sentences, isDeck ? 'row' : 'act', [...within, row]);
-      if (row.table) this.table(row.table, [...within, row]);
-    }
+function* sentenceRuns(sentences: readonly Sentence[], goal: Category, within: Within): Generator<RunParts> {
+  for (const sentence of sentences) {
+    const { phrases, text, chains } = sentenceWords(sentence);
+    yield { phrases, text, goal, within };
+    for (const chain of chains)
+      for (const criterion of chain.criteria) yield phraseRun(criterion, 'crit', [...within, chain]);
+  }
+}
+
+function* tableRuns({ rows }: Table, within: Within): Generator<RunParts> {
+  for (const row of rows) {
+    const [sentence, ...more] = row.sentences;
+    const isDeck = sentence && more.length === 0 && isDeckLetter(sentence);
+    yield* sentenceRuns(row.sentences, isDeck ? 'row' : 'act', [...within, row]);
+    if (row.table) yield* tableRuns(row.table, [...within, row]);
   }
 }
 
@@ -150,7 +139,9 @@ const isDeckLetter = (sentence: Sentence): boolean => /^[A-Z]$/.test(sentenceWor
 
 /** Returns all runs of a sheet, in the order of the text. */
 export function runsOf(sheet: Sheet, reader: Reader | null): readonly Run[] {
-  const collector = new RunCollector(sheet, reader);
-  for (const section of sheet.sections) collector.section(section);
-  return collector.runs.toSorted((a, b) => a.start - b.start);
+  const parts = sheet.sections.flatMap((section) => [...sectionRuns(sheet, section)]);
+  return parts
+    .filter(({ text }) => text !== '')
+    .map((part) => new Run(sheet, reader, part))
+    .toSorted((a, b) => a.start - b.start);
 }

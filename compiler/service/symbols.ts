@@ -51,9 +51,11 @@ export interface Mention {
   readonly run: Run | null;
 }
 
+export const isFromData = ({ rests }: VocabularyEntry): boolean =>
+  rests.every((source) => source === 'roster' || source === 'names');
+
 /** True if an entry is only a name from the data. */
-export const isDataName = ({ kind, rests }: VocabularyEntry): boolean =>
-  kind === 'word' && rests.every((source) => source === 'roster' || source === 'names');
+export const isDataName = (entry: VocabularyEntry): boolean => entry.kind === 'word' && isFromData(entry);
 
 /** Returns a key that all mentions of the same name share. `uri` is that of the sheet with the mention. */
 export function keyOf(names: MentionedName, uri: string): string {

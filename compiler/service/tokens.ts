@@ -2,10 +2,10 @@
 // of the phrase, never from a word list. Words that cannot be read have no token, so errors stay uncoloured.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
-import { faces, walk, type Clause, type Node, type Span, type Title } from '../../grammar/tree.ts';
+import { faces, walk, type Node, type Rider, type Span } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';
+import { isFromData } from './symbols.ts';
 import { redefinedWordIds } from './redefined-words.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';
@@ -70,9 +70,6 @@ const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
 /** Words that only join others have the same kind everywhere. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
-const isFromData = ({ rests }: VocabularyEntry): boolean =>
-  rests.every((source) => source === 'roster' || source === 'names');
-
 function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
   const inner = edge.parts.find(({ from, to }) => from <= word && word < to);
   return inner ? innermostEdge(inner, word) : edge;
@@ -89,71 +86,53 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   return kindOfCategory[pattern.gives] ?? null;
 }
 
-class TokenCollector {
-  readonly tokens: SheetToken[] = [];
-  private readonly document: ServiceDocument;
-  /** The ids of the words that the bot's rules redefine. */
-  private readonly redefined: ReadonlySet<string>;
+const token = (start: number, end: number, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken => ({
+  start,
+  end,
+  kind,
+  modifiers,
+});
 
-  constructor(document: ServiceDocument) {
-    this.document = document;
-    this.redefined = redefinedWordIds(document);
-  }
+/** Returns the tokens of a phrase. `redefined` are the ids of the words that the bot's rules redefine. */
+function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: ReadonlySet<string>): SheetToken[] {
+  if (!edge) return [];
+  return words.flatMap((word, index) => {
+    const at = spans[index];
+    const wordEdge = innermostEdge(edge, index);
+    const kind = tokenKindOf(wordEdge, word);
+    if (!at || kind === null) return [];
+    const isRedefined = wordEdge.pattern !== null && redefined.has(wordEdge.pattern.id) && goal !== 'rule';
+    return [token(at.start, at.end, kind, ...(isRedefined ? (['modification'] as const) : []))];
+  });
+}
 
-  addToken(start: number, end: number, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
-    if (end > start) this.tokens.push({ start, end, kind, modifiers });
-  }
+/** Returns the tokens of a node outside its phrases. */
+function nodeTokens(node: Node, text: string): SheetToken[] {
+  const { start } = node;
+  /** A number or letter, if the text has it in its printed form. */
+  const head = (label: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken[] =>
+    text.startsWith(label, start) ? [token(start, start + label.length, kind, ...modifiers)] : [];
+  if (node.type === 'header') return [token(start, start + node.word.length, 'keyword')];
+  if (node.type === 'title')
+    return [token(start, Math.min(node.parts.at(-1)?.end ?? node.end, node.end), 'struct', 'declaration')];
+  if (node.type === 'clause') return head(String(node.number), 'number', 'declaration');
+  if (node.type === 'rankingRow') return head(String(node.number), 'number');
+  if (node.type === 'sub') return head(`${node.letter})`, 'label', 'declaration');
+  if (node.type === 'rider') return riderTokens(node, text);
+  if (node.type === 'rule' && node.name) return [token(node.name.start, node.name.end, 'decorator', 'declaration')];
+  if (node.type !== 'row') return [];
+  const rowText = text.slice(start, start + faces(node.from, node.to).length + 8);
+  const match = /^\d+(?:\s*[-–]\s*\d+)?/.exec(rowText);
+  return match ? [token(start, start + match[0].length, 'number', 'declaration')] : [];
+}
 
-  run(run: Run): void {
-    const [edge] = run.edges;
-    if (!edge) return;
-    for (const [index, word] of run.words.entries()) {
-      const at = run.spans[index];
-      const wordEdge = innermostEdge(edge, index);
-      const kind = tokenKindOf(wordEdge, word);
-      if (!at || kind === null) continue;
-      const isRedefined = wordEdge.pattern !== null && this.redefined.has(wordEdge.pattern.id) && run.goal !== 'rule';
-      this.addToken(at.start, at.end, kind, ...(isRedefined ? (['modification'] as const) : []));
-    }
-  }
-
-  skeleton(node: Node): void {
-    if (node.type === 'header') this.addToken(node.start, node.start + node.word.length, 'keyword');
-    else if (node.type === 'title') this.title(node);
-    else if (node.type === 'clause') this.clause(node);
-    else if (node.type === 'rankingRow') this.headToken(node, String(node.number), 'number');
-    else if (node.type === 'sub') this.headToken(node, `${node.letter})`, 'label', 'declaration');
-    else if (node.type === 'row') this.faces(node, faces(node.from, node.to));
-    else if (node.type === 'rule' && node.name)
-      this.addToken(node.name.start, node.name.end, 'decorator', 'declaration');
-  }
-
-  private clause(clause: Clause): void {
-    this.headToken(clause, String(clause.number), 'number', 'declaration');
-    const { rider } = clause;
-    if (rider === null || rider.as === null) return;
-    const riderText = this.document.text.slice(rider.start, rider.end);
-    const match = /\bas\s+per\s+([a-z]\))/i.exec(riderText);
-    if (!match?.[1]) return;
-    const end = rider.start + match.index + match[0].length;
-    this.addToken(rider.start + match.index, end - match[1].length, 'keyword');
-    this.addToken(end - match[1].length, end, 'label');
-  }
-
-  private title(title: Title): void {
-    const end = title.parts.at(-1)?.end ?? title.end;
-    this.addToken(title.start, Math.min(end, title.end), 'struct', 'declaration');
-  }
-
-  /** Adds the number or letter at the start of a part, if the text has it in its printed form. */
-  private headToken({ start }: Span, text: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): void {
-    if (this.document.text.startsWith(text, start)) this.addToken(start, start + text.length, kind, ...modifiers);
-  }
-
-  private faces({ start }: Span, text: string): void {
-    const match = /^\d+(?:\s*[-–]\s*\d+)?/.exec(this.document.text.slice(start, start + text.length + 8));
-    if (match) this.addToken(start, start + match[0].length, 'number', 'declaration');
-  }
+/** Returns the tokens of `as per c)`, which the parser takes out of the phrases of a rider. */
+function riderTokens(rider: Rider, text: string): SheetToken[] {
+  const match = rider.as === null ? null : /\bas\s+per\s+([a-z]\))/i.exec(text.slice(rider.start, rider.end));
+  if (!match?.[1]) return [];
+  const start = rider.start + match.index;
+  const end = start + match[0].length;
+  return [token(start, end - match[1].length, 'keyword'), token(end - match[1].length, end, 'label')];
 }
 
 /** Returns the end of a token on its first line. Editors do not accept tokens that span lines. */
@@ -164,18 +143,19 @@ const endOnFirstLine = (text: string, { start, end }: Span): number => {
 
 /** Returns the tokens of a sheet, in the order of the text; no two tokens overlap. */
 export function tokensOf(document: ServiceDocument): readonly SheetToken[] {
-  const collector = new TokenCollector(document);
-  const { sheet, text } = document;
-  walk(sheet, (node) => collector.skeleton(node));
-  for (const run of document.runs) collector.run(run);
+  const { sheet, text, runs } = document;
+  const redefined = redefinedWordIds(document);
+  const tokens: SheetToken[] = [];
+  walk(sheet, (node) => tokens.push(...nodeTokens(node, text)));
+  for (const run of runs) tokens.push(...runTokens(run, redefined));
   for (const { codes } of ignoresIn(sheet))
-    for (const { at } of codes) collector.addToken(at.start, at.end, 'comment', 'documentation');
-  const sorted = collector.tokens.toSorted((a, b) => a.start - b.start || b.end - a.end);
+    for (const { at } of codes) tokens.push(token(at.start, at.end, 'comment', 'documentation'));
+  const sorted = tokens.toSorted((a, b) => a.start - b.start || b.end - a.end);
   let last = 0;
-  return sorted.flatMap((token) => {
-    const end = endOnFirstLine(text, token);
-    if (token.start < last || end <= token.start) return [];
+  return sorted.flatMap((sheetToken) => {
+    const end = endOnFirstLine(text, sheetToken);
+    if (sheetToken.start < last || end <= sheetToken.start) return [];
     last = end;
-    return [{ ...token, end }];
+    return [{ ...sheetToken, end }];
   });
 }
