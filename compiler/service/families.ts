@@ -62,11 +62,10 @@ export function isolatedProcedure(
 }
 
 function memberOf(document: ServiceDocument, tree: Procedure, head: string): FamilyMember[] {
-  const { language, languageOf, games, sheet } = document;
+  const { language, languageOf, games, procedures } = document;
   if (!language) return [];
   const { text } = isolatedProcedure(document, tree, head);
-  const titles = sheet.sections.filter(({ type }) => type === 'procedure');
-  const depth = titles.indexOf(tree) / titles.length;
+  const depth = procedures.indexOf(tree) / procedures.length;
   const place = `${document.uri}\n${tree.title.text}`;
   const forms = placedCache(language).getOrMake(place, () => new RecentCache(1));
   const standing = forms.getOrMake(`${depth} ${text}`, () => {
@@ -79,8 +78,7 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Fam
 function* membersOf(document: ServiceDocument): Steps<FamilyMember[]> {
   const members: FamilyMember[] = [];
   const head = sheetHead(document.sheet);
-  for (const tree of document.sheet.sections) {
-    if (tree.type !== 'procedure') continue;
+  for (const tree of document.procedures) {
     members.push(...memberOf(document, tree, head));
     yield;
   }

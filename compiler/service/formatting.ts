@@ -6,6 +6,7 @@ import { sectionStarts } from '../../grammar/cut.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Games } from '../game/game-declaration.ts';
 import type { ServiceDocument } from './document.ts';
+import { trimEdit } from './line-edits.ts';
 
 export interface FormatEdit extends Span {
   readonly text: string;
@@ -41,7 +42,7 @@ function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
   const differsInSpaceOnly =
     oldParts.length === newParts.length && oldParts.every((part, i) => i % 2 === 1 || part === newParts[i]);
-  if (!differsInSpaceOnly) return [trimmedEdit(at, removed, added)];
+  if (!differsInSpaceOnly) return [trimEdit(removed, added, at)].flatMap((edit) => edit ?? []);
   let offset = at;
   return oldParts.flatMap((part, i) => {
     const start = offset;
@@ -49,16 +50,6 @@ function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
     const text = newParts[i] ?? '';
     return part === text ? [] : [{ start, end: start + part.length, text }];
   });
-}
-
-/** Cuts off the beginning and the end that both texts share. */
-function trimmedEdit(at: number, removed: string, added: string): FormatEdit {
-  const shorter = Math.min(removed.length, added.length);
-  let head = 0;
-  while (head < shorter && removed[head] === added[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && removed.at(-1 - tail) === added.at(-1 - tail)) tail++;
-  return { start: at + head, end: at + removed.length - tail, text: added.slice(head, added.length - tail) };
 }
 
 /** Returns index pairs of the lines that stay, in order: the longest common subsequence of the two texts. */

@@ -257,7 +257,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
     case 'heading':
       return headingAbout(document, names.section);
     case 'header': {
-      const procedures = document.sheet.sections.filter(({ type }) => type === 'procedure').length;
+      const procedures = document.procedures.length;
       return { is: 'header', header: names.header, title: document.game?.title ?? null, procedures };
     }
     case 'ruling':
@@ -276,8 +276,8 @@ function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
     const at = { start, end: start + text.length };
     if (offset < at.start || offset > at.end) continue;
-    const clause = document.sheet.sections
-      .flatMap((section) => (section.type === 'procedure' ? section.clauses : []))
+    const clause = document.procedures
+      .flatMap(({ clauses }) => clauses)
       .find((candidate) => candidate.start <= start && at.end <= candidate.end);
     const isOutsideComments = document.sheet.comments.every((comment) => start < comment.start || comment.end <= start);
     return clause && isOutsideComments

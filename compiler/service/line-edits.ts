@@ -43,15 +43,14 @@ export function editedSlice(text: string, { start, end }: Span, edits: readonly 
 }
 
 /** Cuts off the beginning and the end that the old and new text share; null if the edit changes nothing. */
-function trimEdit(source: string, { start, end, text }: SheetEdit): SheetEdit | null {
-  const replacedText = source.slice(start, end);
-  const shorter = Math.min(replacedText.length, text.length);
+export function trimEdit(oldText: string, text: string, start: number): SheetEdit | null {
+  const shorter = Math.min(oldText.length, text.length);
   let head = 0;
-  while (head < shorter && replacedText[head] === text[head]) head++;
+  while (head < shorter && oldText[head] === text[head]) head++;
   let tail = 0;
-  while (tail < shorter - head && replacedText.at(-1 - tail) === text.at(-1 - tail)) tail++;
-  if (head === replacedText.length && head === text.length) return null;
-  return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
+  while (tail < shorter - head && oldText.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  if (head === oldText.length && head === text.length) return null;
+  return { start: start + head, end: start + oldText.length - tail, text: text.slice(head, text.length - tail) };
 }
 
 export interface SheetLine extends Span {
@@ -118,7 +117,7 @@ export function lineEdits(text: string, before: readonly SheetLine[], after: rea
     doneAfter = until + 1;
     from = to + 1;
   }
-  return edits.flatMap((edit) => trimEdit(text, edit) ?? []);
+  return edits.flatMap((edit) => trimEdit(text.slice(edit.start, edit.end), edit.text, edit.start) ?? []);
 }
 
 const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;

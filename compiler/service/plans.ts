@@ -2,7 +2,7 @@
 // checker reports them.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
-import { ClauseBinder, type Binder } from '../language/binding/clause-binder.ts';
+import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { rulesOf } from '../language/binding/bind-rules.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
@@ -12,21 +12,8 @@ import { mentionsOf } from './mentions.ts';
 import { planesOf } from './term-planes.ts';
 import type { Mention } from './symbols.ts';
 
-const ignore = (): void => undefined;
-
-function binderFor({ reader, world }: ServiceDocument): Binder | null {
-  if (!reader || !world) return null;
-  return {
-    reader,
-    sides: world.sides,
-    unread: ignore,
-    cannotRank: ignore,
-    refersToNothing: ignore,
-    listWithoutChoice: ignore,
-    misplaced: ignore,
-    noTable: ignore,
-  };
-}
+const binderFor = ({ reader, world }: ServiceDocument): Binder | null =>
+  reader && world && silentBinder(reader, world.sides);
 
 const planByClause = new WeakMap<Clause, ClausePlan>();
 

@@ -42,8 +42,8 @@ function diffProcedures(before: PlacedProcedure, after: PlacedProcedure): SheetD
 }
 
 const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedProcedure | null => {
-  const tree = document.sheet.sections.find((section) => section.type === 'procedure' && section.title.text === title);
-  return tree?.type === 'procedure' ? placedProcedureOf(document, tree) : null;
+  const tree = document.procedures.find((procedure) => procedure.title.text === title);
+  return tree ? placedProcedureOf(document, tree) : null;
 };
 
 export interface ComparedParts {

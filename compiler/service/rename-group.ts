@@ -4,10 +4,10 @@ import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsWithKey, projectSheets } from './mentions.ts';
+import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused, type RenameEdit, type FileEdits, type RenameRefused, type RenameResult } from './rename-result.ts';
+import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 
 type NamedGroup = Extract<MentionedName, { is: 'group' }>;
@@ -154,17 +154,16 @@ export function renameGroup(
   if (groupPlaces.letters.has(to))
     return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
   if (groupPlaces.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
-  const editableSheets = projectSheets(document, project).filter((sheet) => project.owns?.(sheet) ?? true);
-  const sheets = editableSheets.map((sheetDocument): FileEdits => {
-    const spans = mentionsWithKey(sheetDocument, key).flatMap((mention) => mention.spans);
-    const pins = letterPlacesAfterNames(pinnedCardWords(sheetDocument), group.letter, groupPlaces.isOwn);
-    const edits = [...spans, ...pins].map((at): RenameEdit => ({ start: at.start, end: at.end, text: to }));
-    return { uri: sheetDocument.uri, before: sheetDocument.text, edits: edits.toSorted((a, b) => a.start - b.start) };
-  });
-  const data = [...groupPlaces.places].map(([{ uri, text }, spans]): FileEdits => ({
+  const files = [...groupPlaces.places].map(([{ uri, text }, spans]) => ({
     uri,
     before: text,
     edits: spans.map((at) => ({ ...at, text: to })),
   }));
-  return { is: 'renamed', files: [...sheets, ...data].filter(({ edits }) => edits.length > 0) };
+  const editsIn = (sheet: ServiceDocument): RenameEdit[] => {
+    const spans = mentionsWithKey(sheet, key).flatMap((mention) => mention.spans);
+    const pins = letterPlacesAfterNames(pinnedCardWords(sheet), group.letter, groupPlaces.isOwn);
+    const edits = [...spans, ...pins].map(({ start, end }) => ({ start, end, text: to }));
+    return edits.toSorted((a, b) => a.start - b.start);
+  };
+  return renamedFiles(document, project, editsIn, files);
 }

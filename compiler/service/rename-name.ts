@@ -4,10 +4,10 @@ import type { Naming } from '../language/checking/sheet-world.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsWithKey, projectSheets } from './mentions.ts';
+import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused, type RenameEdit, type FileEdits, type RenameRefused, type RenameResult } from './rename-result.ts';
+import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 interface DataName {
@@ -44,36 +44,20 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   const [at] = mention.spans;
   if (!naming || !entry || !at || files.length === 0) return refused('The data that give it its name are not at hand.');
   const printedForm = phraseSpelling(wordsAt(document, at));
-  const form =
-    entry.forms.find(
-      (candidateForm) => candidateForm === printedForm || naming.plural(candidateForm) === printedForm,
-    ) ??
-    entry.forms[0] ??
-    printedForm;
+  const isPrinted = (form: string): boolean => form === printedForm || naming.plural(form) === printedForm;
+  const form = entry.forms.find(isPrinted) ?? entry.forms[0] ?? printedForm;
   const json = files.filter(({ name }) => name.endsWith('.json'));
-  const declarations = json.flatMap((file) =>
-    declarationsOf(file.text, form).map((declaration) => ({ file, one: declaration })),
-  );
-  const [first] = declarations;
-  if (!first) return refused(`No data of the book declare \`${form}\`.`);
-  const packaged = declarations.find(({ file }) => !file.isOwn);
-  if (packaged) {
+  const declaring = json.filter((file) => declarationsOf(file.text, form).length > 0);
+  const inData = declaring[0] && declarationsOf(declaring[0].text, form)[0]?.content;
+  if (inData === undefined) return refused(`No data of the book declare \`${form}\`.`);
+  if (declaring.some((file) => !file.isOwn))
     return refused(
       `\`${wordsAt(document, at)}\` is a name of the packaged book: copy the book into your folder to change its names.`,
     );
-  }
   const composed = longerNameWith(json, form);
   if (composed !== undefined)
     return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
-  return {
-    is: 'found',
-    vocabularyEntry: entry,
-    form,
-    inData: first.one.content,
-    shown: inTitleCase(first.one.content),
-    naming,
-    files: json,
-  };
+  return { is: 'found', vocabularyEntry: entry, form, inData, shown: inTitleCase(inData), naming, files: json };
 }
 
 /** Returns another name that contains the name, if there is one; a rename would not change it. */
@@ -125,14 +109,12 @@ function editsInSheet(document: ServiceDocument, mention: Mention, name: DataNam
 /** Returns edits in the parts of titles that begin with the name: `RIPPER B AND C`. */
 function editsInTitles(document: ServiceDocument, { inData }: DataName, to: string): readonly RenameEdit[] {
   const titlePattern = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
-  return document.sheet.sections.flatMap((section) =>
-    section.type !== 'procedure'
-      ? []
-      : section.title.parts.flatMap(({ start, end }): RenameEdit[] => {
-          const match = titlePattern.exec(wordsAt(document, { start, end }).trimEnd());
-          return match ? [{ start, end: start + match[0].length, text: to.toUpperCase() }] : [];
-        }),
-  );
+  return document.procedures
+    .flatMap(({ title }) => title.parts)
+    .flatMap(({ start, end }): RenameEdit[] => {
+      const match = titlePattern.exec(wordsAt(document, { start, end }).trimEnd());
+      return match ? [{ start, end: start + match[0].length, text: to.toUpperCase() }] : [];
+    });
 }
 
 /** Returns edits wherever a file has the name as a name, alone or with the letter of a squad. */
@@ -161,23 +143,11 @@ export function renameName(
   if (name.is === 'refused') return name;
   const why = faultOfName(document, name, to);
   if (why !== null) return refused(why);
-  // A sheet of the package uses the names of the package.
-  const editableSheets = projectSheets(document, project).filter((sheet) => project.owns?.(sheet) ?? true);
-  const sheets = editableSheets.map((sheetDocument): FileEdits => ({
-    uri: sheetDocument.uri,
-    before: sheetDocument.text,
-    edits: editsInSheet(sheetDocument, mention, name, to),
-  }));
-  const data = [...name.files, ...played].map((file): FileEdits & { readonly isOwn: boolean } => ({
-    uri: file.uri,
-    before: file.text,
-    edits: editsInFile(file, name, to),
-    isOwn: file.isOwn,
-  }));
-  if (data.some(({ isOwn, edits }) => !isOwn && edits.length > 0))
+  const edited = [...name.files, ...played].map((file) => ({ file, edits: editsInFile(file, name, to) }));
+  if (edited.some(({ file, edits }) => !file.isOwn && edits.length > 0))
     return refused(
       'The name stands in data of the packaged book too: copy the whole book into your folder to change its names.',
     );
-  const changed = [...sheets, ...data].filter(({ edits }) => edits.length > 0);
-  return { is: 'renamed', files: changed.map(({ uri, before, edits }) => ({ uri, before, edits })) };
+  const files = edited.map(({ file: { uri, text }, edits }) => ({ uri, before: text, edits }));
+  return renamedFiles(document, project, (sheet) => editsInSheet(sheet, mention, name, to), files);
 }

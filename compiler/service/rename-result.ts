@@ -1,5 +1,8 @@
 // Result of a rename: the edits of each file, or the reason why the rename is refused.
 import type { Span } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { projectSheets } from './mentions.ts';
+import type { Project } from './project.ts';
 
 export interface RenameEdit extends Span {
   readonly text: string;
@@ -15,5 +18,19 @@ export interface FileEdits {
 export type RenameRefused = { readonly is: 'refused'; readonly why: string };
 export type Renamable = { readonly is: 'name'; readonly at: Span; readonly name: string } | RenameRefused;
 export type RenameResult = { readonly is: 'renamed'; readonly files: readonly FileEdits[] } | RenameRefused;
+
+/** Returns the edits of all sheets that may be changed, and of other files; files without edits are left out. */
+export function renamedFiles(
+  document: ServiceDocument,
+  project: Project,
+  editsIn: (sheet: ServiceDocument) => readonly RenameEdit[],
+  files: readonly FileEdits[],
+): RenameResult {
+  // A sheet of the package uses the names of the package.
+  const sheets = projectSheets(document, project)
+    .filter((sheet) => project.owns?.(sheet) ?? true)
+    .map((sheet) => ({ uri: sheet.uri, before: sheet.text, edits: editsIn(sheet) }));
+  return { is: 'renamed', files: [...sheets, ...files].filter(({ edits }) => edits.length > 0) };
+}
 
 export const refused = (why: string): RenameRefused => ({ is: 'refused', why });

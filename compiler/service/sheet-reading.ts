@@ -6,6 +6,7 @@ import { placedProcedureOf } from './families.ts';
 
 export interface ClauseReading {
   readonly number: number;
+  /** Null if the clause has errors, so that its meaning is unknown. */
   readonly words: string | null;
 }
 
@@ -27,9 +28,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const { language, scenario, sheet } = document;
   const words = language?.words?.(scenario);
   if (!language || !words) return null;
-  const trees = sheet.sections.flatMap((section) =>
-    section.type === 'procedure' && (title === null || section.title.text === title) ? [section] : [],
-  );
+  const trees = document.procedures.filter((procedure) => title === null || procedure.title.text === title);
   if (title !== null && trees.length === 0) return null;
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];

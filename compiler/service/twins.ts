@@ -27,18 +27,13 @@ function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): 
   return (clauseWords + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
 }
 
-const isTwin = (procedure: Procedure, other: Procedure): boolean =>
-  slugOfTitle(procedure.title.text) === slugOfTitle(other.title.text);
-
 export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
   const ownText = clausesText(document, procedure);
   return projectSheets(document, project)
     .filter((sheet) => sheet !== document && sheet.bot === document.bot)
     .flatMap((sheet) =>
-      sheet.sheet.sections.flatMap((section): Twin[] =>
-        section.type === 'procedure' && isTwin(section, procedure)
-          ? [{ document: sheet, procedure: section, isSame: clausesText(sheet, section) === ownText }]
-          : [],
-      ),
+      sheet.procedures
+        .filter((other) => slugOfTitle(procedure.title.text) === slugOfTitle(other.title.text))
+        .map((other) => ({ document: sheet, procedure: other, isSame: clausesText(sheet, other) === ownText })),
     );
 }

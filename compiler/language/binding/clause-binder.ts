@@ -34,6 +34,20 @@ export interface Binder {
   readonly noTable: (roll: Span) => void;
 }
 
+const ignore = (): void => undefined;
+
+/** Returns a binder that ignores faults. */
+export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
+  reader,
+  sides,
+  unread: ignore,
+  cannotRank: ignore,
+  refersToNothing: ignore,
+  listWithoutChoice: ignore,
+  misplaced: ignore,
+  noTable: ignore,
+});
+
 /** A clause with its words bound and its sides still open. */
 interface BoundClause {
   readonly condition: ConditionTerm | null;

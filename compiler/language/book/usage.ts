@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../grammar/tree.ts';
-import { ClauseBinder, type Binder } from '../binding/clause-binder.ts';
+import { ClauseBinder, silentBinder } from '../binding/clause-binder.ts';
 import { rulesOf } from '../binding/bind-rules.ts';
 import type { GameLanguage } from '../checking/sheet-world.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -33,8 +33,6 @@ class ReportingReader extends Reader {
   }
 }
 
-const ignore = (): void => undefined;
-
 /** Returns the uses of each vocabulary entry, by its id. */
 export function usage(sheets: readonly AddressedSheet[], language: GameLanguage): Map<string, EntryUse> {
   const uses = new Map<string, EntryUse>();
@@ -53,16 +51,7 @@ export function usage(sheets: readonly AddressedSheet[], language: GameLanguage)
   };
   for (const { address, sheet } of sheets) {
     const { sides } = language.world(null, '');
-    const binder: Binder = {
-      reader,
-      sides,
-      unread: ignore,
-      cannotRank: ignore,
-      refersToNothing: ignore,
-      listWithoutChoice: ignore,
-      misplaced: ignore,
-      noTable: ignore,
-    };
+    const binder = silentBinder(reader, sides);
     for (const section of sheet.sections) {
       if (section.type === 'ranking') {
         for (const { phrase } of section.rows) {

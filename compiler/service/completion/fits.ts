@@ -1,6 +1,6 @@
 // Conditions on a phrase besides its category: a criterion must rank the sort of the list, a row of the ranking must be
 // a unit of the other side, a row of a deck table must be a deck.
-import { ClauseBinder, type Binder } from '../../language/binding/clause-binder.ts';
+import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import { isRanked } from '../../language/binding/bind-sheet.ts';
@@ -29,22 +29,14 @@ class ProbingReader extends Reader {
   }
 }
 
-const ignore = (): void => undefined;
-
 /** Returns the sort that the list at the cursor ranks; null if it is unknown. */
 function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): string | null {
   let sort: string | null = null;
   const binder: Binder = {
-    reader: new ProbingReader(reader),
-    sides: world.sides,
-    unread: ignore,
+    ...silentBinder(new ProbingReader(reader), world.sides),
     cannotRank: (phrase, rankedSort) => {
       if (phrase.text.includes(probeWord)) sort ??= rankedSort;
     },
-    refersToNothing: ignore,
-    listWithoutChoice: ignore,
-    misplaced: ignore,
-    noTable: ignore,
   };
   new ClauseBinder(clause, binder).bind();
   return sort;

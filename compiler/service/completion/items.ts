@@ -58,6 +58,13 @@ export const snippetChoice = (number: number, among: readonly string[], orElse: 
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
     : `\${${number}:${escapeSnippetText(among[0] ?? orElse)}}`;
 
+/** Returns the different values, the most frequent first. */
+export function byFrequency<T>(values: Iterable<T>): T[] {
+  const counts = new Map<T, number>();
+  for (const each of values) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([each]) => each);
+}
+
 /** True if the typed letters occur in a label in order, from its start, or whole at the start of a word. */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];

@@ -4,7 +4,7 @@ import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { completionItem, escapeSnippetText, snippet, type CompletionEntry } from './items.ts';
+import { byFrequency, completionItem, escapeSnippetText, snippet, type CompletionEntry } from './items.ts';
 
 /** Returns the number of the next clause or row of a section. */
 export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
@@ -46,21 +46,19 @@ export function lineItems(
 
 /** Returns the line about the way that the book uses most. */
 function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
-  const counts = new Map<string, number>();
-  for (const { sheet } of [document, ...project.beside(document)]) {
-    for (const section of sheet.sections) {
-      for (const { rider } of section.type === 'procedure' ? section.clauses : []) {
-        if (!rider || rider.as === null) continue;
-        const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
-        const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
-        const snippetText = escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
-        counts.set(snippetText, (counts.get(snippetText) ?? 0) + 1);
-      }
-    }
-  }
-  const [commonest] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (!commonest) return [];
-  return [snippet(commonest[0].replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest[0])];
+  const texts = [document, ...project.beside(document)].flatMap(({ procedures, sheet: { source } }) =>
+    procedures.flatMap(({ clauses }) =>
+      clauses.flatMap(({ rider }) => {
+        if (!rider || rider.as === null) return [];
+        const stop = source.charAt(rider.end) === '.' ? '.' : '';
+        const text = source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
+        return escapeSnippetText(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
+      }),
+    ),
+  );
+  const [commonest] = byFrequency(texts);
+  if (commonest === undefined) return [];
+  return [snippet(commonest.replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest)];
 }
 
 /** Returns the next row of the innermost table that has faces left. */
@@ -81,14 +79,10 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
 
 /** Returns a snippet for a table of the commonest die. With `behind`, the word `Roll` is already typed. */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
-  const counts = new Map<number, number>();
-  for (const { sheet } of [document, ...project.beside(document)]) {
-    for (const section of sheet.sections) {
-      for (const { table } of section.type === 'procedure' ? section.clauses : [])
-        if (table) counts.set(table.die, (counts.get(table.die) ?? 0) + 1);
-    }
-  }
-  const [die = 10] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>
+    procedures.flatMap(({ clauses }) => clauses.flatMap(({ table }) => table?.die ?? [])),
+  );
+  const [die = 10] = byFrequency(dice);
   const half = Math.floor(die / 2);
   const rows = `   1–\${1:${half}} \${2}\n   \${3:${half + 1}}–${die} $0`;
   const head = `${where ? '' : 'Roll '}[d${die}]:`;

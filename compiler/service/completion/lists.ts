@@ -1,4 +1,5 @@
 // Completion of lists of criteria from the book, and of letters of sub-clauses in brackets.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain } from '../../../grammar/tree.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 import { isLegal } from './legal.ts';
@@ -20,9 +21,7 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     // The lists are compared by their places; the criterion before their first criterion does not count.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
-    const sameList = lists.get(key);
-    if (sameList) sameList.weight += weight;
-    else lists.set(key, { weight, texts: rest });
+    getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;
   }
   const sorted = [...lists].toSorted(([, a], [, b]) => b.weight - a.weight).slice(0, 3 * mostLists);
   const { vocabulary } = request.reader;

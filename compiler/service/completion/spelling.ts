@@ -1,4 +1,5 @@
 // Spells words as a page prints them, for words that the book does not use yet.
+import { isDataName } from '../symbols.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
@@ -27,8 +28,5 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }
-  const isName =
-    vocabularyEntry.kind === 'word' &&
-    vocabularyEntry.rests.every((source) => source === 'roster' || source === 'names');
-  return isName ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
+  return isDataName(vocabularyEntry) ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
 }

@@ -3,7 +3,7 @@ import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
-import { completionItem, snippet, snippetChoice, type CompletionEntry } from './items.ts';
+import { byFrequency, completionItem, snippet, snippetChoice, type CompletionEntry } from './items.ts';
 
 const titleOf = (text: string): Title => ({
   type: 'title',
@@ -24,13 +24,9 @@ function cardsOf(text: string, world: SheetWorld): ReadonlySet<string> {
 }
 
 /** Returns the cards that have a procedure, without the procedure whose title is at the offset `except`. */
-function cardsWithProcedure({ sheet }: ServiceDocument, world: SheetWorld, except: number): ReadonlySet<string> {
-  const cards = new Set<string>();
-  for (const { type, title } of sheet.sections) {
-    if (type !== 'procedure' || (title.start <= except && except <= title.end)) continue;
-    for (const card of world.title(title).cards) cards.add(card);
-  }
-  return cards;
+function cardsWithProcedure({ procedures }: ServiceDocument, world: SheetWorld, except: number): ReadonlySet<string> {
+  const others = procedures.filter(({ title }) => except < title.start || title.end < except);
+  return new Set(others.flatMap(({ title }) => [...world.title(title).cards]));
 }
 
 /** Returns titles for the cards without a procedure, preferably titles that the book uses. */
@@ -40,7 +36,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
   const inBook = project
     .beside(document)
     .filter(({ bot }) => bot === document.bot)
-    .flatMap(({ sheet }) => sheet.sections.filter(({ type }) => type === 'procedure').map(({ title }) => title.text));
+    .flatMap(({ procedures }) => procedures.map(({ title }) => title.text));
   // A scenario without data has no cards, so the titles of other sheets are offered.
   if (world.cards.size === 0) return otherTitles(document, inBook, at);
   const doneCards = cardsWithProcedure(document, world, at);
@@ -72,10 +68,7 @@ function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: 
   const ownTitles = new Set(
     sheet.sections.flatMap(({ title }) => (title.start <= at && at <= title.end ? [] : [inCapitals(title.text)])),
   );
-  const counts = new Map<string, number>();
-  for (const title of inBook.map(inCapitals))
-    if (!ownTitles.has(title)) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([title]) => title);
+  return byFrequency(inBook.map(inCapitals)).filter((title) => !ownTitles.has(title));
 }
 
 /** True if a card that the title excludes has its own procedure. */
@@ -87,8 +80,8 @@ function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<st
 
 /** Returns the cards of a title as one text, in a list of one; an empty list if the title has no cards. */
 function cardsNamed(title: string, world: SheetWorld): readonly string[] {
-  const cards = [...cardsOf(title, world)];
-  return cards.length === 0 ? [] : [cards.join(', ')];
+  const cards = [...cardsOf(title, world)].join(', ');
+  return cards === '' ? [] : [cards];
 }
 
 /** Returns what can be typed at the start of a line to begin a section. */

@@ -1,4 +1,5 @@
 // The words that can follow in the phrase that is being typed, sorted by how often the book has them at such a place.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
@@ -114,9 +115,7 @@ class OfferCollector {
     this.followers = findFollowers(request.uses, { ...request, goals: [goal], words });
     for (const follower of this.followers) {
       const word = follower.use.words[follower.at] ?? '';
-      const sameWord = this.byWord.get(word);
-      if (sameWord) sameWord.push(follower);
-      else this.byWord.set(word, [follower]);
+      getOrMake(this.byWord, word, () => []).push(follower);
     }
   }
 
@@ -158,7 +157,6 @@ class OfferCollector {
   }
 
   private weigh(candidate: Candidate): void {
-    let most = 0;
     const counts = this.request.counts.get(this.goal);
     const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
     // Names of the scenario and continuations of patterns are likelier than other words.
@@ -167,12 +165,8 @@ class OfferCollector {
     );
     candidate.weight = (Math.min(...occurrences) + (isNamedOrContinued ? namedOccurrences : 0)) * occurrenceWeight;
     for (const follower of this.followersWith(candidate.words)) {
-      const { weight } = follower;
-      candidate.weight += weight;
-      if (weight > most) {
-        most = weight;
-        candidate.best = follower;
-      }
+      candidate.weight += follower.weight;
+      if (follower.weight > (candidate.best?.weight ?? 0)) candidate.best = follower;
     }
   }
 
@@ -181,11 +175,8 @@ class OfferCollector {
     const kinds = new Map<string, Candidate[]>();
     const longerByFirstWord = new Map<string, Candidate[]>();
     for (const candidate of candidates) {
-      const [first = ''] = candidate.words;
-      if (candidate.words.length < 2) continue;
-      const sameFirst = longerByFirstWord.get(first);
-      if (sameFirst) sameFirst.push(candidate);
-      else longerByFirstWord.set(first, [candidate]);
+      const [first = '', second] = candidate.words;
+      if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
       // The kind also depends on longer candidates with the same beginning: `that has …` says nothing about `those`.
@@ -193,12 +184,9 @@ class OfferCollector {
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
       );
-      const ways = new Set(candidate.ways.map(followKindOf));
-      for (const extension of extensions) for (const way of extension.ways) ways.add(followKindOf(way));
-      const kind = ways.size === 1 ? followKindOf(candidate.ways[0] as NextInPattern) : [...ways].toSorted().join(' ');
-      const sameKind = kinds.get(kind);
-      if (sameKind) sameKind.push(candidate);
-      else kinds.set(kind, [candidate]);
+      const ways = [candidate, ...extensions].flatMap((similar) => similar.ways.map(followKindOf));
+      const kind = [...new Set(ways)].toSorted().join(' ');
+      getOrMake(kinds, kind, () => []).push(candidate);
     }
     const firsts = [...kinds.values()].map((sameKind) => ({
       sameKind,
@@ -214,11 +202,8 @@ class OfferCollector {
         this.isCut = true;
         continue;
       }
-      possible.push(
-        ...this.candidatesThatFollow(sameKind, first, possible.length < patientlyTried).filter((candidate) =>
-          this.canMeetFit(candidate),
-        ),
-      );
+      const following = this.candidatesThatFollow(sameKind, first, possible.length < patientlyTried);
+      possible.push(...following.filter((candidate) => this.canMeetFit(candidate)));
     }
     return possible;
   }
@@ -255,11 +240,8 @@ class OfferCollector {
 
   private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
     const entry = entryOf(ways, best);
-    const printed = best
-      ? this.printed(words, best)
-      : entry
-        ? printedSpelling(words.join(' '), entry)
-        : words.join(' ');
+    const joined = words.join(' ');
+    const printed = best ? this.printed(words, best) : entry ? printedSpelling(joined, entry) : joined;
     const preferred = entry && preferredOf(entry, words);
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
@@ -306,10 +288,12 @@ class OfferCollector {
       }
       const isPossible = decided ?? this.canBeFollowed(whole, text);
       possibleByKind.set(kind, isPossible);
-      return isPossible
-        ? [{ text, goal: this.goal, vocabularyEntry: null, isWhole: false, weight, preferred: null }]
-        : [];
+      return isPossible ? [this.plainOffer(text, weight)] : [];
     });
+  }
+
+  private plainOffer(text: string, weight: number, isWhole = false): Offer {
+    return { text, goal: this.goal, vocabularyEntry: null, isWhole, weight, preferred: null };
   }
 
   private canBeFollowed(whole: string, text: string): boolean {
@@ -327,9 +311,7 @@ class OfferCollector {
       const { use, at, weight } = follower;
       if (at >= use.words.length - 1) continue;
       const key = restOf(use.words, at);
-      const sameRest = rests.get(key);
-      if (sameRest) sameRest.weight += weight;
-      else rests.set(key, { weight, best: follower });
+      getOrMake(rests, key, () => ({ weight: 0, best: follower })).weight += weight;
     }
     const sorted = [...rests.values()].toSorted((a, b) => b.weight - a.weight).slice(0, 2 * mostWholes);
     const { before, reader } = this.request;
@@ -338,16 +320,7 @@ class OfferCollector {
       const whole = `${before} ${text}`.trim();
       if (words.has(text) || !this.outlook.isWhole(whole, this.goal, this.fit)) return [];
       if (!isLegal(whole, null, this.goal, reader.vocabulary, this.request)) return [];
-      return [
-        {
-          text,
-          goal: this.goal,
-          vocabularyEntry: null,
-          isWhole: true,
-          weight: weight * wholeWeightFactor,
-          preferred: null,
-        },
-      ];
+      return [this.plainOffer(text, weight * wholeWeightFactor, true)];
     });
     return offers.slice(0, mostWholes);
   }
