@@ -1,13 +1,9 @@
 // The declarations of the verbs that compare sheets.
 import { Option } from 'commander';
-import { examples, optionTexts } from './commands.ts';
-import type { Verb } from './commands.ts';
-import { diff, diffFormats } from './verbs/diff.ts';
-import type { DiffOptions } from './verbs/diff.ts';
-import { matrix } from './verbs/matrix.ts';
-import type { MatrixOptions } from './verbs/matrix.ts';
-import { merge } from './verbs/merge.ts';
-import type { MergeVerbOptions } from './verbs/merge.ts';
+import { examples, optionTexts, type Verb } from './commands.ts';
+import { diff, diffFormats, type DiffOptions } from './verbs/diff.ts';
+import { matrix, type MatrixOptions } from './verbs/matrix.ts';
+import { merge, type MergeVerbOptions } from './verbs/merge.ts';
 
 const sides =
   'Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.';

@@ -1,16 +1,10 @@
 // The declarations of the verbs that decide cards, run examples and play games.
-import { Option } from 'commander';
-import type { Command } from 'commander';
-import { examples, optionTexts } from './commands.ts';
-import type { Verb } from './commands.ts';
-import { decide } from './verbs/decide.ts';
-import type { DecideOptions } from './verbs/decide.ts';
-import { explain } from './verbs/explain.ts';
-import type { ExplainOptions } from './verbs/explain.ts';
-import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
-import type { SimulateOptions } from './verbs/simulate.ts';
-import { test } from './verbs/test.ts';
-import type { TestOptions } from './verbs/test.ts';
+import { Option, type Command } from 'commander';
+import { examples, optionTexts, type Verb } from './commands.ts';
+import { decide, type DecideOptions } from './verbs/decide.ts';
+import { explain, type ExplainOptions } from './verbs/explain.ts';
+import { difficulties, playedSides, players, simulate, type SimulateOptions } from './verbs/simulate.ts';
+import { test, type TestOptions } from './verbs/test.ts';
 
 const playerOf = (side: string): Option =>
   new Option(

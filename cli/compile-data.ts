@@ -8,8 +8,7 @@ import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts'
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
-import { overlayInForce } from '../files/overlay.ts';
-import type { OverlayInForce } from '../files/overlay.ts';
+import { overlayInForce, type OverlayInForce } from '../files/overlay.ts';
 import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {

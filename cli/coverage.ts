@@ -1,15 +1,12 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { isProcedurePartOf, procedurePartsOf } from '../compiler/decide/procedure-parts.ts';
-import type { ProcedurePart } from '../compiler/decide/procedure-parts.ts';
+import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../compiler/decide/procedure-parts.ts';
 import { sheetScriptOfText } from '../compiler/decide/sheet-script.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
-import { ExampleFault } from '../grammar/example-file.ts';
-import type { ExampleLine } from '../grammar/example-file.ts';
+import { ExampleFault, type ExampleLine } from '../grammar/example-file.ts';
 import type { Covered } from '../views/examples/examples.ts';
 import type { UserError } from '../files/errors.ts';
-import { badExample } from './example-files.ts';
+import { badExample, type ExampleTable, type ReadFile } from './example-files.ts';
 import { botTitle } from './bots.ts';
-import type { ExampleTable, ReadFile } from './example-files.ts';
 
 /** A part that no position can show, with all that is in it. */
 interface Excuse {

@@ -1,8 +1,7 @@
 // Games shared out among workers. Each game depends on its number alone, so that the sums are the same for any crew.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { addPlayed, nothingPlayed } from '../compiler/game/play.ts';
-import type { GamePlay, PlayTotals } from '../compiler/game/play.ts';
+import { addPlayed, nothingPlayed, type GamePlay, type PlayTotals } from '../compiler/game/play.ts';
 import type { GameStretch, WorkerTask } from './simulate-worker.ts';
 
 export interface Job {

@@ -7,8 +7,13 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
-import { ExampleFault, readExamples } from '../grammar/example-file.ts';
-import type { WrittenExample, ExampleFile, ExampleLine } from '../grammar/example-file.ts';
+import {
+  ExampleFault,
+  readExamples,
+  type WrittenExample,
+  type ExampleFile,
+  type ExampleLine,
+} from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';

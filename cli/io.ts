@@ -1,7 +1,6 @@
 // The terminal: the only place that prints.
 import { writeSync } from 'node:fs';
-import { coloured, plainPaint, visible } from '../views/document/palette.ts';
-import type { Paint } from '../views/document/palette.ts';
+import { coloured, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { reasonOf, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {

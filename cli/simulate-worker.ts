@@ -2,8 +2,7 @@
 import { games, languageOf } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PlayTask } from '../compiler/game/play.ts';
-import { loadedSheets } from './compiled.ts';
-import type { ModuleUrls } from './compiled.ts';
+import { loadedSheets, type ModuleUrls } from './compiled.ts';
 
 /** The task of a worker: data only, since rules are code. */
 export interface WorkerTask extends PlayTask {

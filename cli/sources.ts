@@ -1,8 +1,7 @@
 // Sources that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
-import { addressOf, slugOfTitle } from '../compiler/language/book/address.ts';
-import type { Address } from '../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle, type Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';

@@ -3,8 +3,7 @@ import { books } from './books.ts';
 import { UserError } from '../files/errors.ts';
 import { lookOf } from '../files/files.ts';
 import { err, out, paintErr, paintOut } from './io.ts';
-import { formatOf } from './report.ts';
-import type { ReportOptions } from './report.ts';
+import { formatOf, type ReportOptions } from './report.ts';
 import { namedBy } from './sources.ts';
 
 const interval = 150;

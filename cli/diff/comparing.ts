@@ -1,14 +1,12 @@
 // Pairs of sheets compared: each sheet checked once, what is wrong with it told, what can be compared compared.
 import { games } from '../books.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
-import { compareSheets } from './diff-core.ts';
-import type { SheetDifference, DiffSide } from './diff-core.ts';
+import { compareSheets, type SheetDifference, type DiffSide } from './diff-core.ts';
 import type { Pair, PairSide } from './diffing.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';

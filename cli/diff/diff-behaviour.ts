@@ -10,18 +10,15 @@ import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../views/diff/compared.ts';
-import { behaviourText } from '../../views/diff/diff-behaviour.ts';
-import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
+import { behaviourText, type BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
 import { markup } from '../../views/document/markup.ts';
-import { plainPaint } from '../../views/document/palette.ts';
-import type { Paint } from '../../views/document/palette.ts';
+import { plainPaint, type Paint } from '../../views/document/palette.ts';
 import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
-import { sideName } from './diff-core.ts';
-import type { SheetDifference, DiffSide } from './diff-core.ts';
+import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
 import { UserError } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 

@@ -1,12 +1,9 @@
 // Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
-import { slugOfTitle } from '../../compiler/language/book/address.ts';
-import type { Address } from '../../compiler/language/book/address.ts';
+import { slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
-import { diffSheets } from '../../compiler/diff/diff.ts';
-import type { DiffSelection } from '../../compiler/diff/diff.ts';
+import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
 import { editScriptOf } from '../../compiler/diff/edit-script.ts';
-import { comparedSheetOf } from '../../compiler/diff/compared-sheet.ts';
-import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import { comparedSheetOf, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { decksIn } from '../../compiler/diff/decks.ts';
 import type { SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';

@@ -9,10 +9,8 @@ import { nearest } from '../../runtime/kernel/nearest.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readJson } from '../../files/files.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
-import { formOf, inRevision, isBareRevision, readRevision } from './revisions.ts';
-import type { Revision } from './revisions.ts';
-import { readSources } from '../sources.ts';
-import type { Source } from '../sources.ts';
+import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
+import { readSources, type Source } from '../sources.ts';
 
 /** Decks that stand beside a sheet: as their file has them, and what it is called. */
 interface Decks {

@@ -8,8 +8,7 @@ import type { GameLanguage } from '../../compiler/language/checking/sheet-world.
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readText } from '../../files/files.ts';
-import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
-import type { Revision, RevisionFile } from './revisions.ts';
+import { allFiles, besideInRevision, forgetListed, type Revision, type RevisionFile } from './revisions.ts';
 
 /** The number of folders above a sheet that are searched for its data, as in the working folder. */
 const furthest = 3;

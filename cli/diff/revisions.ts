@@ -14,8 +14,9 @@ import {
   repository,
   sizesOf,
   typeOf,
+  type Repository,
+  type TreeFile,
 } from './git.ts';
-import type { Repository, TreeFile } from './git.ts';
 
 /** `HEAD~3:procedures`, taken apart. */
 interface Form {

@@ -10,10 +10,8 @@ import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
 import { addFailure, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
-import { readSources, tellShadows } from '../sources.ts';
-import type { Source } from '../sources.ts';
-import { watched } from '../watching.ts';
-import type { WatchOptions } from '../watching.ts';
+import { readSources, tellShadows, type Source } from '../sources.ts';
+import { watched, type WatchOptions } from '../watching.ts';
 
 export type CheckOptions = WatchOptions;
 

@@ -6,8 +6,7 @@ import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import type { SheetRead } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -19,8 +18,7 @@ import { pathKind, readText, writeFolder } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { emittedRuntime } from '../package.ts';
 import { readingsOf } from '../readings.ts';
-import { readSources } from '../sources.ts';
-import type { Source } from '../sources.ts';
+import { readSources, type Source } from '../sources.ts';
 
 export interface CompileVerbOptions {
   readonly out?: string;

@@ -1,8 +1,7 @@
 // botbook decide: what a bot does with a card in a position, and with which odds.
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
-import { decideWith, readDeciding, withUserErrors } from '../deciding.ts';
-import type { DecidingOptions } from '../deciding.ts';
+import { decideWith, readDeciding, withUserErrors, type DecidingOptions } from '../deciding.ts';
 import { UserError } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 

@@ -2,10 +2,8 @@
 import { shownAddress } from '../books.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { comparePairs } from '../diff/comparing.ts';
-import { playedOf } from '../diff/diff-behaviour.ts';
-import type { BehaviourOptions, PlayReport } from '../diff/diff-behaviour.ts';
-import { diffReport } from '../diff/diff-core.ts';
-import type { SheetDifference } from '../diff/diff-core.ts';
+import { playedOf, type BehaviourOptions, type PlayReport } from '../diff/diff-behaviour.ts';
+import { diffReport, type SheetDifference } from '../diff/diff-core.ts';
 import { putAll } from '../create.ts';
 import { sheetPairs } from '../diff/diffing.ts';
 import { UserError } from '../../files/errors.ts';

@@ -1,9 +1,7 @@
 // botbook docs: the reference, a page at a time in the terminal or all of it as files.
 import { books, games, languageOf, shownAddress } from '../books.ts';
-import { suggestions, topicsOf } from '../../compiler/language/book/topics.ts';
-import type { DocLibrary, DocTopic } from '../../compiler/language/book/topics.ts';
-import { usage } from '../../compiler/language/book/usage.ts';
-import type { EntryUse } from '../../compiler/language/book/usage.ts';
+import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../compiler/language/book/topics.ts';
+import { usage, type EntryUse } from '../../compiler/language/book/usage.ts';
 import { verbSummary } from '../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
@@ -14,8 +12,7 @@ import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import type { ReferencePage } from '../../views/reference/pages.ts';
-import { lintFiles, lintPage, lintRulesPage } from '../../views/reference/pages-lint.ts';
-import type { LintPageGiven } from '../../views/reference/pages-lint.ts';
+import { lintFiles, lintPage, lintRulesPage, type LintPageGiven } from '../../views/reference/pages-lint.ts';
 import {
   diagnosticFiles,
   diagnosticPage,
@@ -23,17 +20,15 @@ import {
   inOrder,
   isOfLint,
   troublePage,
+  type DiagnosticsGiven,
 } from '../../views/reference/pages-diagnostics.ts';
-import type { DiagnosticsGiven } from '../../views/reference/pages-diagnostics.ts';
-import { indexMarkdown, indexPage } from '../../views/reference/pages-index.ts';
-import type { IndexGiven } from '../../views/reference/pages-index.ts';
+import { indexMarkdown, indexPage, type IndexGiven } from '../../views/reference/pages-index.ts';
 import { indexJson, topicJson } from '../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../views/reference/pages-phrase.ts';
 import { rulingPage, rulingsPage } from '../../views/reference/pages-rulings.ts';
 import { pageText } from '../../views/reference/pages-text.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
-import { alsoText, wordLink, wordPage, wordsPage } from '../../views/reference/pages-words.ts';
-import type { WordsGiven } from '../../views/reference/pages-words.ts';
+import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';

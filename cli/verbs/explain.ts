@@ -1,8 +1,7 @@
 // botbook explain: why a bot does what it does with a card, for a person at the table.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
-import { decideWith, readDeciding, rulingsIn } from '../deciding.ts';
-import type { DecidingOptions } from '../deciding.ts';
+import { decideWith, readDeciding, rulingsIn, type DecidingOptions } from '../deciding.ts';
 import { UserError } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 

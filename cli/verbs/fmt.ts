@@ -6,8 +6,7 @@ import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { readSources } from '../sources.ts';
-import type { Source } from '../sources.ts';
+import { readSources, type Source } from '../sources.ts';
 
 export interface FmtOptions {
   readonly check?: boolean;

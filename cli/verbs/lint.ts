@@ -3,20 +3,16 @@ import { books, games } from '../books.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
 import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';
-import { isOverfull, tallyOf } from '../../views/findings/linted.ts';
-import type { LintReport } from '../../views/findings/linted.ts';
+import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linted.ts';
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
 import { UserError } from '../../files/errors.ts';
 import { writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { bookSheets, lintSources, oddSheets } from '../linting.ts';
-import type { LintedSource } from '../linting.ts';
+import { bookSheets, lintSources, oddSheets, type LintedSource } from '../linting.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../report.ts';
-import { readSources, tellShadows } from '../sources.ts';
-import type { Source } from '../sources.ts';
-import { watched } from '../watching.ts';
-import type { WatchOptions } from '../watching.ts';
+import { readSources, tellShadows, type Source } from '../sources.ts';
+import { watched, type WatchOptions } from '../watching.ts';
 
 export interface LintVerbOptions extends WatchOptions {
   readonly fix?: boolean;

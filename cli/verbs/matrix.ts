@@ -1,17 +1,14 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
-import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
-import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
-import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import { readComparedSheet, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
-import { matrixJson } from '../../views/matrix/matrix-json.ts';
-import type { LeftOut } from '../../views/matrix/matrix-json.ts';
+import { matrixJson, type LeftOut } from '../../views/matrix/matrix-json.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { visible } from '../../views/document/palette.ts';
@@ -20,8 +17,7 @@ import { UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
 import { addFailure } from '../report.ts';
-import { readSources, tellShadows } from '../sources.ts';
-import type { Source } from '../sources.ts';
+import { readSources, tellShadows, type Source } from '../sources.ts';
 
 export interface MatrixOptions {
   readonly procedure?: readonly string[];

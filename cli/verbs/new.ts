@@ -7,8 +7,7 @@ import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
-import { writeNewData, writeNewSheet, report } from '../scaffold/new-sheet.ts';
-import type { SheetOptions } from '../scaffold/new-sheet.ts';
+import { writeNewData, writeNewSheet, report, type SheetOptions } from '../scaffold/new-sheet.ts';
 import { gameFiles, listedIn } from '../scaffold/new-game.ts';
 import { camel, ruleFiles, ruleListedIn } from '../scaffold/new-rule.ts';
 

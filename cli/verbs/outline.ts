@@ -1,20 +1,17 @@
 // botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { dirname, join, resolve } from 'node:path';
-import { addressOf, slugOfTitle } from '../../compiler/language/book/address.ts';
-import type { Address } from '../../compiler/language/book/address.ts';
+import { addressOf, slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import { doubtful, rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
-import { outline } from '../../grammar/outline.ts';
-import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
+import { outline, type ClauseOutline, type SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import { decksText } from '../../views/sheet/decks.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
-import { doubtsText } from '../../views/sheet/doubts.ts';
-import type { Doubt } from '../../views/sheet/doubts.ts';
+import { doubtsText, type Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
 import { badData, UserError } from '../../files/errors.ts';
 import { filesUnder, pathKind, readJson } from '../../files/files.ts';

@@ -6,14 +6,18 @@ import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
-import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
-import type { ComparedReadings, Simulated } from '../../views/examples/simulated.ts';
-import { partsText } from '../../views/examples/used.ts';
-import type { PlayedSheet } from '../../views/examples/used.ts';
+import {
+  comparedJson,
+  comparedText,
+  simulatedJson,
+  simulatedText,
+  type ComparedReadings,
+  type Simulated,
+} from '../../views/examples/simulated.ts';
+import { partsText, type PlayedSheet } from '../../views/examples/used.ts';
 import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
-import { playAll } from '../crew.ts';
-import type { Job } from '../crew.ts';
+import { playAll, type Job } from '../crew.ts';
 import { UserError } from '../../files/errors.ts';
 import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';

@@ -1,14 +1,19 @@
 // botbook test: runs examples, and says which parts of the sheets they use.
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
-import { isReport, junitText, testedJson, testedText } from '../../views/examples/examples.ts';
-import type { Tested } from '../../views/examples/examples.ts';
+import { isReport, junitText, testedJson, testedText, type Tested } from '../../views/examples/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/examples/mutated.ts';
 import { UserError } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
-import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../example-files.ts';
-import type { ExampleTable, ReadFile } from '../example-files.ts';
+import {
+  badExample,
+  exampleFiles,
+  readExampleFile,
+  ExampleTables,
+  type ExampleTable,
+  type ReadFile,
+} from '../example-files.ts';
 import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
 

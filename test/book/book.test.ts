@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addCounts, sheetCountsOf, noCounts } from '../../compiler/language/book/summary.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
-import { outline } from '../../grammar/outline.ts';
-import type { RowOutline, SheetOutline } from '../../grammar/outline.ts';
+import { outline, type RowOutline, type SheetOutline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 

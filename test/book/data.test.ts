@@ -7,8 +7,7 @@ import { builtInGames } from '../../library/games.ts';
 import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { readSheet } from '../../library/index.ts';
 import type { Section } from '../../grammar/tree.ts';
-import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
-import type { DeckCardRow } from '../../runtime/callisto/data/scenario-decks.ts';
+import { readScenarioDecks, type DeckCardRow } from '../../runtime/callisto/data/scenario-decks.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { xml } from '../support/xml.ts';
 
 let folder = '';

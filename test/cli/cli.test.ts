@@ -17,8 +17,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
-import { program, runIn, spawnIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { program, runIn, spawnIn, writeIn, type Ran } from '../support/cli.ts';
 
 const root = resolve('.');
 let folder = '';

@@ -4,8 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, tru
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (words: readonly string[], input?: string | Buffer, env: Record<string, string> = {}): Ran =>

@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { runIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, words);

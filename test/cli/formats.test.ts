@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { githubText } from '../../views/findings/github.ts';
-import { runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (words: readonly string[], input?: string): Ran => runIn(folder, words, input);

@@ -5,10 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lint } from '../../cli/verbs/lint.ts';
-import type { LintVerbOptions } from '../../cli/verbs/lint.ts';
-import { runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { lint, type LintVerbOptions } from '../../cli/verbs/lint.ts';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (words: readonly string[], input?: string | Buffer): Ran => runIn(folder, ['lint', ...words], input);

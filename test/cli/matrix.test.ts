@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { program, runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { program, runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, ['matrix', ...words]);

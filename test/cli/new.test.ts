@@ -16,8 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listedIn } from '../../cli/scaffold/new-game.ts';
 import { ruleListedIn } from '../../cli/scaffold/new-rule.ts';
-import { isSpawned, runIn, writeIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { isSpawned, runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (...words: readonly string[]): Ran => runIn(folder, words);

@@ -6,8 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { EditorClient, within } from '../support/editor-client.ts';
-import { runIn } from '../support/cli.ts';
-import type { Ran } from '../support/cli.ts';
+import { runIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,6 @@
 // Tables that are rolled, and what is done with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene, Decided } from '../support/decide.ts';
+import { decide, type BotScene, type Decided } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
 
 const line = drawn({ scenario: 7, ways: 'A1-B1' });

@@ -1,8 +1,7 @@
 // Why a clause is passed over, and that an action which can be partly done is done (book, Resolving a bot procedure; R7),
 // with what words such as secure and threatened ask of the table (R16–R18).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 /** C1 is worth points; A1 is elevated. */

@@ -15,8 +15,8 @@ import {
   positionIn,
   resolved,
   seated,
+  type Sketch,
 } from '../support/deciding.ts';
-import type { Sketch } from '../support/deciding.ts';
 
 /** Scenario 1 after the first turn of the Breakers. */
 const opening: Sketch = {

@@ -1,15 +1,20 @@
 // A decision by answers alone: the same as that of who sees the table, whether all is answered at once or question by question.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
-import type { AnswerQuestion, WalkQuestion, ProcedureToRead } from '../../compiler/decide/dialogue.ts';
+import {
+  answerer,
+  decideAsFarAs,
+  decideBy,
+  type AnswerQuestion,
+  type WalkQuestion,
+  type ProcedureToRead,
+} from '../../compiler/decide/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';

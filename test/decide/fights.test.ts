@@ -1,7 +1,6 @@
 // Whom a bot attacks: classes, adjusted defence, thresholds, the order of combat actions (R1–R3, R36).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Figures = Readonly<Record<string, number>>;

@@ -1,8 +1,7 @@
 // Goals that are found or ranked: the preferred target, the most dangerous enemy, units to go to (R19, R20, R108–R110,
 // R130).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 // Where a unit goes: to, towards, nearest, by letters, through which spaces (R8–R12).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 /** A row of spaces; some have points or are elevated. */

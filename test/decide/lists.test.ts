@@ -1,7 +1,6 @@
 // Lists that run out, what counts as starting, and actions that are half done (R4, R15, R21, R25, R33, R40).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 // The prisoner, pods, doors and the push of Hades (S5; R30, R33, R38, R41, R47, R48, R110).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 // Lasers, sleeping mechs and escapes (S6); keycards, doors and two maps (S8); R15, R16, R38, R39, R41, R45, R46.
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
-import type { BotScene } from '../support/decide.ts';
+import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;

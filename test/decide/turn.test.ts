@@ -8,8 +8,7 @@ import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from '../support/book-language.ts';
-import { Table, drawn, positionIn } from '../support/engine.ts';
-import type { Scene } from '../support/engine.ts';
+import { Table, drawn, positionIn, type Scene } from '../support/engine.ts';
 
 const language = languageOf('callisto');
 

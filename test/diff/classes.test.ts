@@ -1,8 +1,7 @@
 // Each class of change, at its words: what a small edit of a small sheet is told as.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, mirroredClass } from '../../compiler/diff/change-classes.ts';
-import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import { changeKinds, mirroredClass, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { pairOf } from '../support/compared.ts';
 

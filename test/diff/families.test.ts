@@ -1,11 +1,16 @@
 // The table of a book by scenario: which procedures are one form, in which row they stand, what is near to what.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rowDetails, formName, matrixOf } from '../../compiler/diff/form-matrix.ts';
-import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import {
+  rowDetails,
+  formName,
+  matrixOf,
+  type FormDetails,
+  type FormRow,
+  type Matrix,
+} from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
-import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import { readComparedSheet, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

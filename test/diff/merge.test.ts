@@ -8,8 +8,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { walk } from '../../grammar/tree.ts';
-import { draftOf, edits, inClause, make, pageOf, proceduresOf } from './edits.ts';
-import type { Edit } from './edits.ts';
+import { draftOf, edits, inClause, make, pageOf, proceduresOf, type Edit } from './edits.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const sheets = ['1/lfa', '4/breakers', '6/lfa', '8/breakers'].map((name) =>

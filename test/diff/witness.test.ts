@@ -1,6 +1,6 @@
 // Witnesses are as small as they can be; what they are made of and with is tested by itself.
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
+import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
 import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
 import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
@@ -8,7 +8,6 @@ import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
-import type { Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrink } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';

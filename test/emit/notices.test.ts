@@ -1,7 +1,6 @@
 // What compares interpreter and compiled sheets notices when they differ, in each of the ways in which they can.
 import { describe, expect, it } from 'vitest';
-import { pairOf } from '../proofs/agree/compare.ts';
-import type { Pair } from '../proofs/agree/compare.ts';
+import { pairOf, type Pair } from '../proofs/agree/compare.ts';
 import { allReadings, readingsText } from '../proofs/agree/readings.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
 

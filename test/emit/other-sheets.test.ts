@@ -1,8 +1,7 @@
 // Sheets that say what no sheet of the book says, compiled: they decide as interpreted ones too.
 import { describe, expect, it } from 'vitest';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import { compiledBy, pairOf } from '../proofs/agree/compare.ts';
-import type { Pair } from '../proofs/agree/compare.ts';
+import { compiledBy, pairOf, type Pair } from '../proofs/agree/compare.ts';
 import { allReadings } from '../proofs/agree/readings.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { languageOf } from '../support/book-language.ts';

@@ -1,6 +1,5 @@
 // The source map of a compiled sheet leads from its lines to every clause, sub-clause, criterion and table row of the page.
-import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { parse } from '../../grammar/parse.ts';

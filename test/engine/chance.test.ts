@@ -5,8 +5,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
-import type { Scene } from '../support/engine.ts';
-import { drawn, table } from '../support/engine.ts';
+import { drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1', spaces: { B1: { elevated: true } } });
 const scene = (own: string, other: string): Scene => ({

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Scene } from '../support/engine.ts';
-import { drawn, table } from '../support/engine.ts';
+import { drawn, table, type Scene } from '../support/engine.ts';
 
 const { personnel, mech, vehicle } = kindBits;
 

@@ -9,8 +9,7 @@ import {
 } from '../../runtime/callisto/rules/engine/layout.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
-import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
-import type { Played } from '../support/played.ts';
+import { packagedGame, playChecked, playWatched, scenarios, type Played } from '../support/played.ts';
 
 const total = (games: readonly Played[]): number[] =>
   Array.from({ length: overPhase }, (_none, phase) => games.reduce((sum, { phases }) => sum + (phases[phase] ?? 0), 0));

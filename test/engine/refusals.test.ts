@@ -4,8 +4,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import type { Scene } from '../support/engine.ts';
-import { Table, drawn, table } from '../support/engine.ts';
+import { Table, drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1-D1', spaces: { D1: { equipment: 'laser' } } });
 const scene: Scene = {

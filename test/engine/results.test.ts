@@ -1,7 +1,6 @@
 // Chapter COMBAT ACTIONS of the rulebook: what a success does.
 import { describe, expect, it } from 'vitest';
-import type { Scene, Table } from '../support/engine.ts';
-import { drawn, table } from '../support/engine.ts';
+import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 
 const line = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', spaces: { C3: { bars: 'all' } } });
 

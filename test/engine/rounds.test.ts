@@ -1,7 +1,6 @@
 // Chapter HOW TO PLAY of the rulebook: the three phases of a round.
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../support/engine.ts';
-import { drawn, table } from '../support/engine.ts';
+import { drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });
 /** The LFA plays last in the round, with nothing left to play. */

@@ -1,8 +1,7 @@
 // SPECIAL RULES of the solo book, Scenarios 6 and 8.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Scene } from '../support/engine.ts';
-import { drawn, packaged, table } from '../support/engine.ts';
+import { drawn, packaged, table, type Scene } from '../support/engine.ts';
 
 describe('Scenario 6', () => {
   const game = drawn({

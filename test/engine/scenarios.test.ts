@@ -1,7 +1,6 @@
 // SPECIAL RULES of the solo book, Scenarios 3, 4 and 5; those of 6 and 8 are in scenarios-6-8.test.ts.
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../support/engine.ts';
-import { drawn, packaged, table } from '../support/engine.ts';
+import { drawn, packaged, table, type Scene } from '../support/engine.ts';
 
 describe('Scenario 3', () => {
   const game = drawn({

@@ -9,8 +9,7 @@ import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { Scene } from '../support/engine.ts';
-import { Table, drawn, packaged, positionIn, table } from '../support/engine.ts';
+import { Table, drawn, packaged, positionIn, table, type Scene } from '../support/engine.ts';
 
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 

@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { walk } from '../../grammar/tree.ts';
-import { patternsOf, tokenize } from '../support/textmate.ts';
-import type { Grammar } from '../support/textmate.ts';
+import { patternsOf, tokenize, type Grammar } from '../support/textmate.ts';
 
 const path = new URL('../../vscode-extension/syntaxes/botbook.tmLanguage.json', import.meta.url);
 const grammar = JSON.parse(readFileSync(path, 'utf8')) as Grammar;

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { print } from '../../grammar/print.ts';
-import { children, walk } from '../../grammar/tree.ts';
-import type { Sheet } from '../../grammar/tree.ts';
+import { children, walk, type Sheet } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 

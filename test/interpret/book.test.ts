@@ -2,20 +2,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
-import { withChosen } from '../../compiler/decide/interpret/context.ts';
-import type { Context } from '../../compiler/decide/interpret/context.ts';
-import { firstNonEmpty } from '../../compiler/decide/interpret/interpret.ts';
-import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
+import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
+import { firstNonEmpty, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
 import { showSet } from '../../compiler/plan/show.ts';
-import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
-import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
+import { factsOf, type CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
 import { planes } from '../../runtime/callisto/data/signatures.ts';
-import { tableOf } from '../support/table-of.ts';
-import type { TableLiteral } from '../support/table-of.ts';
+import { tableOf, type TableLiteral } from '../support/table-of.ts';
 import { bookPlan, definitionsOf, namesIn, roster, seat } from '../support/callisto.ts';
 
 const spaces = 'abcdefghijkl'.split('');

@@ -6,8 +6,7 @@ import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.
 import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
-import { TableError, tableOf } from '../support/table-of.ts';
-import type { TableLiteral } from '../support/table-of.ts';
+import { TableError, tableOf, type TableLiteral } from '../support/table-of.ts';
 import { attackClasses } from '../../compiler/games/callisto/facts/targets.ts';
 import {
   bookPlan,

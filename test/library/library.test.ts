@@ -1,8 +1,16 @@
 // The library as tools use it: text and JSON in, data out; what is wrong with either is said.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, lint, readSheet } from '../../library/index.ts';
-import type { CardAsked } from '../../library/index.ts';
+import {
+  ShapeError,
+  bookOf,
+  checkSheet,
+  compileSheet,
+  explainCard,
+  lint,
+  readSheet,
+  type CardAsked,
+} from '../../library/index.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { orchardGames } from '../orchard/games.ts';

@@ -10,11 +10,10 @@ import {
   no,
   negation,
   yes,
+  type Formula,
 } from '../../compiler/lint/logic/formula.ts';
-import type { Formula } from '../../compiler/lint/logic/formula.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
-import { loneSheetScene } from '../../compiler/lint/lint-scene.ts';
-import type { LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
+import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import {
   actor,

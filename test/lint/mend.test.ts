@@ -1,8 +1,7 @@
 // What --fix does with fixes: rounds, what is refused, and what it leaves alone.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
-import { isSafeToFix, fixSheets } from '../../compiler/lint/fix-rounds.ts';
-import type { FixedSheet } from '../../compiler/lint/fix-rounds.ts';
+import { isSafeToFix, fixSheets, type FixedSheet } from '../../compiler/lint/fix-rounds.ts';
 import type { Keeps } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';

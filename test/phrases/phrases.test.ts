@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
 import { nextWords } from '../../compiler/language/phrases/next-words.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
-import { pattern, makeVocabulary, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import {
+  pattern,
+  makeVocabulary,
+  word,
+  type VocabularyEntry,
+} from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { languageOf } from '../support/book-language.ts';
 

@@ -1,7 +1,6 @@
 // What happens in games, by names: every kind of event has its fields, and every action.
 import { describe, expect, it } from 'vitest';
-import { eventKinds, eventKind } from '../../runtime/callisto/rules/engine/events.ts';
-import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
+import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';

@@ -7,8 +7,7 @@ import { rosterFigures } from '../../runtime/callisto/data/figures.ts';
 import { boardPaths, overlayRoster } from '../../runtime/callisto/data/overlay.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { damage, damaged, fieldsOf, gone } from '../support/damage.ts';
-import type { Key } from '../support/damage.ts';
+import { damage, damaged, fieldsOf, gone, type Key } from '../support/damage.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const ajv = new Ajv.default({ strictTypes: false });

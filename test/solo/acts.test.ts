@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { drawn, packaged } from '../support/engine.ts';
-import type { Scene } from '../support/engine.ts';
+import { drawn, packaged, type Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
 
 const game = drawn({

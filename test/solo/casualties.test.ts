@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { drawn } from '../support/engine.ts';
-import type { Scene } from '../support/engine.ts';
+import { drawn, type Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });

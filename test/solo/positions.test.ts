@@ -11,8 +11,7 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { logText } from '../../compiler/games/callisto/play/event-words.ts';
-import { drawn, positionIn } from '../support/engine.ts';
-import type { Scene } from '../support/engine.ts';
+import { drawn, positionIn, type Scene } from '../support/engine.ts';
 import { mindOf, soloTable } from '../support/solo.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });

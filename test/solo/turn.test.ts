@@ -4,8 +4,7 @@ import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
-import { drawn, packaged } from '../support/engine.ts';
-import type { Scene } from '../support/engine.ts';
+import { drawn, packaged, type Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
 
 const game = drawn({ ways: 'A1-B1-C1-D1' });

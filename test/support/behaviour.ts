@@ -1,6 +1,5 @@
 // Two versions of a packaged sheet compared in play, in fewer positions than a person would ask for.
-import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
-import type { Amounts, Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
+import { behaviourOf, type Amounts, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Behaviour } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from './bots.ts';
 import { packagedGame } from './played.ts';

@@ -2,8 +2,7 @@
 // would read there is given. It begins as the program itself does, which bundles what is older than its sources.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 
 export interface Asked {

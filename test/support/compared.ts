@@ -1,9 +1,7 @@
 // Pairs of sheets that were compared, for views of comparisons.
 import { readFileSync } from 'node:fs';
-import { diffSheets } from '../../compiler/diff/diff.ts';
-import type { DiffSelection } from '../../compiler/diff/diff.ts';
-import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
+import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
+import { readComparedSheet, type DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
 import type { ComparedPair } from '../../views/diff/compared.ts';
 import { builtInGames } from '../../library/games.ts';

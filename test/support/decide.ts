@@ -2,8 +2,7 @@
 // Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
-import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import type { MindOptions } from '../../compiler/games/callisto/play/mind.ts';
+import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -12,8 +11,7 @@ import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from './book-language.ts';
 import { packagedText } from './bots.ts';
-import { Table, positionIn } from './engine.ts';
-import type { Scene } from './engine.ts';
+import { Table, positionIn, type Scene } from './engine.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');

@@ -2,8 +2,14 @@
 // and comments are plain English. The test in `test/house` holds these rules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
-import type { Function as FunctionNode, ArrowFunctionExpression, Node, Program } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type Function as FunctionNode,
+  type ArrowFunctionExpression,
+  type Node,
+  type Program,
+} from 'oxc-parser';
 
 /** A name that says nothing, a comment that reads badly, or a name declared twice. */
 export interface HouseFault {

@@ -8,8 +8,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { reporter } from '../../grammar/registry.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { tokenize } from '../../grammar/tokens.ts';
-import { children } from '../../grammar/tree.ts';
-import type { Node, Sheet } from '../../grammar/tree.ts';
+import { children, type Node, type Sheet } from '../../grammar/tree.ts';
 
 const place = (lines: Lines, offset: number): string => {
   const { line, column } = lines.at(offset);

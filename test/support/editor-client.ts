@@ -2,16 +2,15 @@
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { createProtocolConnection } from 'vscode-languageserver/node';
-import type {
-  ClientCapabilities,
-  Diagnostic,
-  InitializeResult,
-  ProtocolConnection,
-  PublishDiagnosticsParams,
+import {
+  createProtocolConnection,
+  type ClientCapabilities,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node';
-import { Places } from '../../server/places.ts';
-import type { Encoding } from '../../server/places.ts';
+import { Places, type Encoding } from '../../server/places.ts';
 import { serve } from '../../server/main.ts';
 
 export interface Start {

@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookOf } from '../../compiler/game/book.ts';
-import type { Book } from '../../compiler/game/book.ts';
+import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside } from '../../tools/bundle.mjs';

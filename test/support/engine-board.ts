@@ -4,8 +4,7 @@ import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
-import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
-import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
+import { readRoster, type CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
 import { bookJson, packagedGame } from './played.ts';
 

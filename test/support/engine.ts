@@ -1,21 +1,18 @@
 // A table for tests of the engine: a scene is set in a few words, actions are found by words, dice and draws are given
 // beforehand (and all of them must be used), and what came of it is read back by name.
-import { apply, give } from '../../runtime/callisto/rules/engine/apply.ts';
-import type { Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
+import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { Log } from '../../runtime/callisto/rules/engine/log.ts';
-import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
+import { Log, type LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { Pile, PileName, GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
-import { positionIn } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { positionIn, type Scene } from './scene.ts';
 
 export { drawn, packaged } from './engine-board.ts';
 export { positionIn } from './scene.ts';

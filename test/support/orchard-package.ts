@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bundleAll, gamesOf } from '../../tools/bundle.mjs';
-import { runIn } from './cli.ts';
-import type { Ran } from './cli.ts';
+import { runIn, type Ran } from './cli.ts';
 
 const root = resolve('.');
 

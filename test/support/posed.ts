@@ -1,8 +1,7 @@
 // Examples of the package, ready to be decided by a decider of one's own.
 import { dirname, resolve } from 'node:path';
 import type { ReadFile } from '../../cli/example-files.ts';
-import { pose } from '../../compiler/games/callisto/examples/run.ts';
-import type { Posed, ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
+import { pose, type Posed, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { secondReadings } from '../../compiler/games/callisto/play/sheets.ts';
 import { readJson } from '../../files/files.ts';

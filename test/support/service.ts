@@ -5,8 +5,7 @@ import { dataPaths } from '../../files/data-paths.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { books, languageOf } from '../../cli/books.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { parseMarks } from '../../compiler/service/marked-text.ts';
-import type { MarkedText } from '../../compiler/service/marked-text.ts';
+import { parseMarks, type MarkedText } from '../../compiler/service/marked-text.ts';
 
 /** What a sheet of the first scenario begins with. */
 export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\n';

@@ -8,17 +8,15 @@ import {
   takingFlag,
   whatOf,
 } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Game, BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { canControl } from '../../runtime/callisto/rules/engine/legal.ts';
 import { isPlaceIn, isUnitIn, isPassable } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
-import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
-import { Table, table } from './engine.ts';
-import type { Scene } from './engine.ts';
+import { Table, table, type Scene } from './engine.ts';
 
 type Told = Partial<BotMind> & {
   /** Adjusted initiatives, by card. */

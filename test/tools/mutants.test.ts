@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { bookFacts, contextsIn, piecesOf, usesIn, vocabularyOf } from '../proofs/mutants/book.ts';
-import { checker } from '../proofs/mutants/checker.ts';
-import type { Checker, Finding } from '../proofs/mutants/checker.ts';
+import { checker, type Checker, type Finding } from '../proofs/mutants/checker.ts';
 import { tokensOf } from '../proofs/mutants/edits.ts';
-import { applied, mutantsAt, mutantsOf } from '../proofs/mutants/make.ts';
-import type { Candidate } from '../proofs/mutants/make.ts';
+import { applied, mutantsAt, mutantsOf, type Candidate } from '../proofs/mutants/make.ts';
 import { operators } from '../proofs/mutants/operators.ts';
 import { nounPhrases } from '../proofs/mutants/phrases.ts';
 import { isReached, missedOf, scoresOf, tableOf } from '../proofs/mutants/report.ts';

@@ -8,11 +8,9 @@ import { groundOf } from '../../views/board/board-cells.ts';
 import { fitted } from '../../views/board/board-fit.ts';
 import { deckOf, layoutsOf } from '../../views/board/board-items.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
-import { toStretch } from '../../views/board/geometry.ts';
-import type { Point, Polygon } from '../../views/board/geometry.ts';
+import { toStretch, type Point, type Polygon } from '../../views/board/geometry.ts';
 import { bare, drawnSample, sample } from '../support/board.ts';
-import { ofClass, within, xml } from '../support/xml.ts';
-import type { Element } from '../support/xml.ts';
+import { ofClass, within, xml, type Element } from '../support/xml.ts';
 
 const drawing = { book: 'Undaunted <2200> & "more"' };
 const drawn = (board: DrawnBoard): Element => xml(boardSvg(board, drawing).trimEnd());

@@ -1,7 +1,6 @@
 // The palette: legible by day and by night, the sides told apart by every eye.
 import { describe, expect, it } from 'vitest';
-import { classes, colours, filled, properties, styleRules } from '../../views/document/colours.ts';
-import type { Colour } from '../../views/document/colours.ts';
+import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 

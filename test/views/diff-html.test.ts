@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diffHtml } from '../../views/diff/diff-html.ts';
 import { markup } from '../../views/document/markup.ts';
 import { bookPair, pairOf } from '../support/compared.ts';
-import { xml } from '../support/xml.ts';
-import type { Element } from '../support/xml.ts';
+import { xml, type Element } from '../support/xml.ts';
 
 const read = (page: string): Element =>
   xml(

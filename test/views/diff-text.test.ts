@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { diffText } from '../../views/diff/diff-text.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
-import { bookPair, pairOf } from '../support/compared.ts';
-import type { Texts } from '../support/compared.ts';
+import { bookPair, pairOf, type Texts } from '../support/compared.ts';
 
 const narrow = { paint: plainPaint, width: 80, all: false };
 const legend = '- [-removed-] + {+added+} ~ {~moved~} │ something in it differs';

@@ -5,8 +5,7 @@ import { explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
 import { plainPaint } from '../../views/document/palette.ts';
-import { told } from '../support/deciding.ts';
-import type { Sketch } from '../support/deciding.ts';
+import { told, type Sketch } from '../support/deciding.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 
