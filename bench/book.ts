@@ -1,11 +1,11 @@
 // Figures of reading, formatting, checking and linting sheets, as ratios to a baseline in the same process.
 import { builtInGames } from '../library/games.ts';
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import type { LintSource } from '../compiler/lint/lint-sheets.ts';
+import { nodeOutput } from '../test/proofs/process.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
@@ -41,14 +41,6 @@ function formatting(rounds: number): void {
   console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
 
-/** A program of Node: how long it takes, and what it prints. */
-function program(words: readonly string[]): { readonly time: number; readonly output: string } {
-  const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);
-  return { time: performance.now() - started, output: stdout };
-}
-
 /** Cold start of `botbook check` on the whole book, over an empty node process. */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
@@ -56,8 +48,8 @@ function coldStart(rounds: number): void {
   );
   const call = `import('node:module').then(m=>m.enableCompileCache?.());import(${bundle}).then(m=>m.main(['check',${book}]))`;
   const { empty, check } = inRounds(rounds, 1, {
-    empty: () => program(['-e', '0']).time,
-    check: () => program(['-e', call]).time,
+    empty: () => milliseconds(() => nodeOutput(['-e', '0'])),
+    check: () => milliseconds(() => nodeOutput(['-e', call])),
   });
   const more = check.map((time, round) => time - (empty[round] ?? 0));
   const size = bookSheets().reduce((sum, { text }) => sum + text.length, 0);
@@ -70,7 +62,7 @@ function coldStart(rounds: number): void {
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
   const rows = Array.from({ length: rounds }, () =>
-    program(['--disable-warning=ExperimentalWarning', script]).output.trim().split(' ').map(Number),
+    nodeOutput(['--disable-warning=ExperimentalWarning', script]).trim().split(' ').map(Number),
   );
   const [first, words, fresh] = [0, 1, 2].map((column) => spreadText(rows.map((row) => row[column] ?? 0)));
   console.log(

@@ -1,148 +1,108 @@
-// Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
-// allocated; every sheet of the book; whole games of bots. By itself it tells the ratios of one process.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
+// Figures of decisions: two procedures on one word and on two, with the bytes they allocate; every sheet of the book; sheets as
+// files; whole games of bots.
+import type { EmittedGame } from '../test/support/emitted.ts';
+import { inNewFolder } from '../test/proofs/process.ts';
+import { scenarios } from '../test/support/played.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
-import { elsewhere, ratiosOf } from './decide/again.ts';
-import type { Ratios } from './decide/again.ts';
-import { decidedBy } from './decide/decided.ts';
 import { soloGames } from './decide/games.ts';
 import { benchModules } from './decide/modules.ts';
-import { packagedBook, packagedDeciders } from './decide/packaged.ts';
-import type { Deciders } from './decide/packaged.ts';
+import { packagedBook } from './decide/packaged.ts';
+import type { PackagedBook } from './decide/packaged.ts';
 import { positionsOf } from './decide/positions.ts';
-import type { Position } from './decide/positions.ts';
-import { everySheet } from './decide/sheets.ts';
-import { allocated, inTurn } from './decide/timing.ts';
+import type { CardPosition } from './decide/positions.ts';
+import { allocatedBytes, decisionTimes, warmUpBy } from './decide/timing.ts';
 import type { Decide } from './decide/timing.ts';
-import { emitAll } from '../test/support/emit-all.ts';
-import { emittedGame } from '../test/support/emitted.ts';
-import { Random } from '../test/support/random.ts';
-import { areFull, quantile, quotients, roundsOf, spreadText } from './rounds.ts';
+import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
-const mostOf = (rounds: number): number => (areFull(rounds) ? 10_000 : 1000);
-const games = 100_000;
+/** Decisions whose allocations are counted. */
 const watched = 200_000;
-/** Where the compiled book is, in the folder of the bench. */
-const book = 'book';
-/** Processes in which compiled and by hand are compared, if there are so many rounds. */
-const processes = 5;
+/** Positions of each procedure of a sheet, the games they come from, and decisions before any is timed. */
+const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
-/** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
-function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
-  const [a, b, c] = [new State(), new State(), new State()];
+const ns = (time: number): string => time.toFixed(0);
+
+/** SCOUT and CORP-SEC of the LFA in Scenario 1, on one word and on two; returns the positions. */
+function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
+  const [{ game, minds }] = games as readonly [EmittedGame];
+  const most = areFull(rounds) ? 10_000 : 1000;
+  const byTitle = positionsOf(game, most, 100_000, titles, (card) => game.cards.titles[card] ?? null);
+  const positions = [...byTitle.values()].flat();
+  const ways: readonly Decide[] = [minds[1], wide].map((mind) => (state, index) => mind.decide(state, index));
+  const states = [new State(), new State()];
   for (const { state, index } of positions) {
-    for (const own of [a, b, c]) own.become(state);
-    hand.decide(a, index);
-    one.decide(b, index);
-    two.decide(c, index);
-    const texts = [hand.decided, decidedBy(one), decidedBy(two)].map((decided) => JSON.stringify(decided));
-    if (new Set(texts).size > 1 || !a.equals(b) || !a.equals(c)) {
-      throw new Error(`The same position, decided otherwise (by hand, on one word, on two): ${texts.join(' ')}`);
-    }
+    for (const copy of states) copy.become(state);
+    const clauses = ways.map((decide, way) => decide(states[way] as State, index));
+    if (clauses[0] !== clauses[1] || !states[0]?.equals(states[1] as State))
+      throw new Error(`The same position, decided otherwise on one word and on two: clauses ${clauses.join(', ')}`);
   }
+  const [narrowTimes = [], wideTimes = []] = ways.map((decide) => decisionTimes(positions, decide, rounds));
+  const [narrowBytes, wideBytes] = ways.map((decide) => allocatedBytes(positions, decide, watched).toFixed(1));
+  console.log(
+    `decide S1 LFA  ${positions.length} distinct positions of ${titles.join(' and ')}; one word ${spreadText(narrowTimes, 0)} ns, limit 250, ${narrowBytes} bytes, limit 0; two words ${spreadText(quotients(wideTimes, narrowTimes), 2)} ×, ${wideBytes} bytes`,
+  );
+  return positions;
 }
 
-/** No position comes after one of the same game. */
-function shuffled(positions: readonly Position[]): readonly Position[] {
-  const random = new Random(1);
-  const left = [...positions];
-  return positions.map(() => {
-    const index = random.below(left.length);
-    const one = left[index] as Position;
-    left[index] = left.at(-1) as Position;
-    left.pop();
-    return one;
+interface ProcedureCase {
+  /** Its first card. */
+  readonly name: string;
+  readonly decide: Decide;
+  readonly positions: readonly CardPosition[];
+}
+
+const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
+
+/** The procedures, by side, for which games have positions. */
+function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
+  const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
+  const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {
+    const side = game.cards.side[card] as 0 | 1;
+    const cards = sheets[side].cards.find((names) => names.includes(game.cards.names[card] ?? ''));
+    return cards ? groupOf(side, cards) : null;
+  });
+  return minds.map((mind, side) => {
+    const decide: Decide = (state, index) => mind.decide(state, index);
+    return (sheets[side]?.cards ?? []).flatMap((names) => {
+      const positions = byGroup.get(groupOf(side, names)) ?? [];
+      return positions.length === 0 ? [] : [{ name: names[0] ?? '', decide, positions }];
+    });
   });
 }
 
-/** To a tenth; less than that is the measuring. */
-const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
-
-const ratio = (ours: readonly number[], theirs: readonly number[]): string => spreadText(quotients(ours, theirs), 2);
-
-/** The one in the middle, the least and the most. */
-const ofAll = (ratios: readonly number[]): string =>
-  `${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
-
-/** The three that decide, and in which positions. */
-interface Compared {
-  readonly ways: readonly Decide[];
-  readonly all: readonly Position[];
-}
-
-async function compared(game: Game, folder: string, rounds: number): Promise<Compared> {
-  const deciders = await packagedDeciders(folder, game);
-  const { hand, one, two } = deciders;
-  const byTitle = positionsOf(game, mostOf(rounds), games, titles, (card) => game.cards.titles[card] ?? null);
-  const all = shuffled([...byTitle.values()].flat());
-  proveEqual(deciders, all);
-  const ways: readonly Decide[] = [
-    (state, index) => hand.decide(state, index),
-    (state, index) => one.decide(state, index),
-    (state, index) => two.decide(state, index),
-  ];
-  return { ways, all };
-}
-
-/** In processes of their own, this one the first of them. */
-function tellRatios(here: Ratios, rounds: number): void {
-  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (areFull(rounds) ? processes : 2) - 1, rounds)];
-  const [one, two] = [all.map((ratios) => ratios.one), all.map((ratios) => ratios.two)];
-  console.log(
-    `  in ${all.length} processes compiled ${ofAll(one)} × by hand, limit 1.5, aim 1.2; on two words ${ofAll(two)} ×, limit 3, aim 2.2`,
+/** A line for each sheet, and one for all. */
+function everySheet(games: readonly EmittedGame[], rounds: number): void {
+  const sheets = games.flatMap((game, index) =>
+    proceduresOf(game).map((procedures, side) => ({
+      name: `S${scenarios[index] ?? 0} ${side === 0 ? 'Breakers' : 'LFA'}`,
+      procedures,
+    })),
   );
-}
-
-/** Compiled on one word and on two, and by hand. */
-async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
-  const { ways, all } = await compared(game, folder, rounds);
-  const times = inTurn(all, ways, rounds);
-  const [byHand = [], onOne = [], onTwo = []] = times;
-  const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
-  console.log(
-    `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
-  );
-  console.log(`  by hand      ${spreadText(byHand)}; ${handBytes}`);
-  console.log(
-    `  compiled     ${spreadText(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`,
-  );
-  console.log(
-    `  on two words ${spreadText(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
-  );
-  tellRatios(ratiosOf(times), rounds);
-  await benchModules(join(folder, book), game, all, rounds);
-}
-
-/** Works in a folder that is gone afterwards, on the game that is decided. */
-async function inFolder(work: (folder: string, game: Game) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
-  try {
-    await work(folder, (await emittedGame(1, 1)).game);
-  } finally {
-    rmSync(folder, { recursive: true });
+  for (const { procedures } of sheets)
+    for (const { positions, decide } of procedures) warmUpBy(positions, decide, warm);
+  const medians: number[] = [];
+  for (const { name, procedures } of sheets) {
+    const timed = procedures.map((procedure) => {
+      const times = decisionTimes(procedure.positions, procedure.decide, rounds);
+      return { name: procedure.name, times, median: quantile(times, 0.5) };
+    });
+    const all = timed.flatMap(({ times }) => times);
+    medians.push(...timed.map(({ median }) => median));
+    const [slowest] = timed.toSorted((a, b) => b.median - a.median);
+    console.log(
+      `  ${name.padEnd(13)}${ns(quantile(all, 0.5)).padStart(5)} ns, 90 % within ${ns(quantile(all, 0.9)).padStart(5)}; ${procedures.length} procedures, ${all.length} positions; slowest ${slowest?.name ?? ''} ${ns(slowest?.median ?? 0)}`,
+    );
   }
+  console.log(
+    `decide, all    ${ns(quantile(medians, 0.5))} ns, the median of ${medians.length} procedures of ${sheets.length} sheets, 90 % within ${ns(quantile(medians, 0.9))}; limit 250`,
+  );
 }
 
 export const benchDecide = (rounds: number): Promise<void> =>
-  inFolder(async (folder, game) => {
-    await emitAll(join(folder, book));
-    await compareByHand(game, folder, rounds);
-    const packaged = await packagedBook(join(folder, book));
-    everySheet(packaged.games, rounds);
-    soloGames(packaged, rounds);
+  inNewFolder('bench', async (folder) => {
+    const book = await packagedBook(folder);
+    const positions = compareWidths(book, rounds);
+    await benchModules(folder, book, positions, rounds);
+    everySheet(book.games, rounds);
+    soloGames(book, rounds);
   });
-
-/** What `elsewhere` asks for. */
-const tellOwnRatios = (rounds: number): Promise<void> =>
-  inFolder(async (folder, game) => {
-    const { ways, all } = await compared(game, folder, rounds);
-    console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
-  });
-
-if (import.meta.main) await tellOwnRatios(roundsOf(21));

@@ -1,21 +1,16 @@
 // Figures of the language server, over the wire, as an editor has it: the bundle, started anew.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
 import { sheetDocuments } from '../test/support/samples.ts';
-import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
+import { checkout, inNewFolder, memoryOf } from '../test/proofs/process.ts';
 import { areFull, percentiles, spreadText } from './rounds.ts';
 import { stage } from '../tools/stage.ts';
 
-const root = new URL('..', import.meta.url);
 const sheets = sheetDocuments();
 const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
-const folders = [new URL('procedures', root).href];
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const folders = [new URL('../procedures', import.meta.url).href];
 
 /** A server that has a sheet open and has said what is wrong with it; and how long that took. */
 async function started(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
@@ -27,7 +22,7 @@ async function started(bin: string, uri: string, text: string): Promise<{ client
   return { client, took: performance.now() - before };
 }
 
-/** A letter put in or taken out anywhere, and the time until the server has told what comes of it. */
+/** Puts a letter in or takes one out anywhere; returns the times until the server publishes diagnostics. */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);
   const times: number[] = [];
@@ -51,10 +46,10 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
 
 /** Completion within the lists and at the beginnings of lines of the sheet as printed. */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
-  const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: found }) => index + found.length);
+  const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);
   const times: number[] = [];
   for (const place of places) {
-    // What is asked about was typed just before.
+    // An editor asks just after a letter is typed.
     await client.edit(uri, { start: place, end: place, text: 'h' });
     await client.until(uri, () => true, 20_000);
     const before = performance.now();
@@ -66,15 +61,11 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
 }
 
 /** Prints the figures of an editor's work, with the package as it is installed. */
-export async function benchEditor(rounds: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-editor-'));
-  try {
-    stage(fileURLToPath(root), folder);
+export const benchEditor = (rounds: number): Promise<void> =>
+  inNewFolder('editor', async (folder) => {
+    stage(checkout, folder);
     await benchWith(join(folder, 'bin/botbook.js'), rounds);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 async function benchWith(bin: string, rounds: number): Promise<void> {
   if (!largest) return;
@@ -87,9 +78,9 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   }
   console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
   const { client } = await started(bin, uri, text);
-  for (const one of sheets) if (one.uri !== uri) await client.open(one.uri, one.text);
+  for (const sheet of sheets) if (sheet.uri !== uri) await client.open(sheet.uri, sheet.text);
   // Until all that is done in quiet moments is done.
-  await wait(5000);
+  await setTimeout(5000);
   const memory = memoryOf(client.pid);
   console.log(
     `server memory  ${memory > 0 ? memory.toFixed(0) : '?'} MB with the ${sheets.length} sheets of the book open, limit 120`,

@@ -16,7 +16,7 @@ import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } fr
 
 const log = new Log();
 
-/** The time of some work in nanoseconds, a time each. */
+/** Nanoseconds of some work, divided by the number of games or draws in it. */
 const nanoseconds = (work: () => void, times: number): number => (milliseconds(work) * 1e6) / times;
 
 const gameAt = (index: number): Game => packagedGame(scenarios[index % scenarios.length] ?? 1);
@@ -41,18 +41,9 @@ function copying(rounds: number): void {
   const times = 20;
   // One position again and again, as a search copies it, and all of them, as a batch does.
   const { hot, copies, plain } = inRounds(rounds, 0, {
-    hot: (round) =>
-      nanoseconds(() => {
-        for (let each = 0; each < 200_000; each++) to.become(pool[round] ?? to);
-      }, 200_000),
-    copies: () =>
-      nanoseconds(() => {
-        for (let each = 0; each < times; each++) for (const state of pool) to.become(state);
-      }, times * pool.length),
-    plain: () =>
-      nanoseconds(() => {
-        for (let each = 0; each < times; each++) for (const part of bytes) to.bytes.set(part);
-      }, times * pool.length),
+    hot: (round) => 1e6 * milliseconds(() => to.become(pool[round] ?? to), times * pool.length),
+    copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.become(state)), times),
+    plain: () => (1e6 / pool.length) * milliseconds(() => bytes.forEach((part) => to.bytes.set(part)), times),
   });
   console.log(
     `state          ${at.stateSize} bytes, ${at.byteCount} of them used; a copy takes ${spreadText(hot, 1)} ns (limit 30), ${spreadText(copies, 1)} ns out of ${pool.length} positions in turn, ${spreadText(quotients(copies, plain), 2)} × moving as many bytes`,
@@ -80,10 +71,7 @@ function playing(rounds: number): void {
     let decisions = 0;
     const { plays, draws } = inRounds(rounds, 3, {
       plays: () => nanoseconds(() => (decisions = play()), games),
-      draws: () =>
-        nanoseconds(() => {
-          for (let index = 0; index < 1_000_000; index++) next(words, 0);
-        }, 1_000_000),
+      draws: () => 1e6 * milliseconds(() => next(words, 0), 1_000_000),
     });
     const floor = name === 'random, no log' ? ' (floor 4000, aim 20000)' : '';
     const speeds = plays.map((time) => 1e9 / time);

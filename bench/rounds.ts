@@ -1,9 +1,7 @@
 // Figures of many rounds: the one in the middle, and between which eight of ten lie.
 
-const sorted = (figures: readonly number[]): number[] => figures.toSorted((a, b) => a - b);
-
 export const quantile = (figures: readonly number[], q: number): number =>
-  sorted(figures)[Math.floor((figures.length - 1) * q)] ?? 0;
+  figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
 
 export const spreadText = (figures: readonly number[], digits = 1): string =>
   `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;

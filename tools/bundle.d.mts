@@ -16,7 +16,5 @@ export interface PackageGames {
 export declare function gamesOf(root: string): BundledGame[];
 /** Bundles into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
-/** What a module is made of, as one module, in the way of those beside compiled sheets. */
-export declare function bundleOne(entry: string, outfile: string): Promise<void>;
 /** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

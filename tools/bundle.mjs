@@ -143,12 +143,6 @@ export async function bundleParts(root, outdir, entries, list = gameList) {
 /** Modules that run anywhere, for people to read. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** What a module is made of, as one module, in the way of those beside compiled sheets. */
-export async function bundleOne(entry, outfile) {
-  await build({ ...beside, entryPoints: [entry], plugins: [inParts], outfile });
-  writeFileSync(outfile, asConstants(readFileSync(outfile, 'utf8')));
-}
-
 /** The modules beside compiled sheets, the kernel and each game, into a folder. */
 export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';

@@ -1,4 +1,4 @@
-// Figures of compiled sheets as files: how long the whole book takes, how large it is; and positions decided, names in and out.
+// Figures of compiled sheets as files: the time to compile the book, its size, and positions decided by names.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,36 +9,38 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { packagedText } from '../../test/support/bots.ts';
 import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { areFull, inRounds, milliseconds, spreadText } from '../rounds.ts';
-import type { Position } from './positions.ts';
+import type { PackagedBook } from './packaged.ts';
+import type { CardPosition } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
-/** The whole book, from text to modules, in a process that has done it before; milliseconds. */
-function compile(book: Book, pairs: readonly (readonly [string, string])[]): number {
+/** The milliseconds that the whole book takes from text to modules. */
+function compileTime(book: Book, pairs: readonly (readonly [string, string])[]): number {
   const started = performance.now();
-  for (const [one, other] of pairs) {
-    const [lfa, breakers] = [checkIn(one, book), checkIn(other, book)];
+  for (const texts of pairs) {
+    const [lfa, breakers] = [checkIn(texts[0], book), checkIn(texts[1], book)];
     compileSheet(lfa, { book, facing: breakers });
     compileSheet(breakers, { book, facing: lfa });
   }
   return performance.now() - started;
 }
 
-/** The same texts again; and each time with an empty line more, so that every clause stands at another place. */
+/** Compiles the same texts again, and texts that have one more empty line each time, so that every clause moves. */
 function compiling(rounds: number): void {
   const book = callistoBook();
-  const pairs = scenarios.map((one) => [packagedText(one, 'lfa'), packagedText(one, 'breakers')] as const);
+  const pairs = scenarios.map(
+    (scenario) => [packagedText(scenario, 'lfa'), packagedText(scenario, 'breakers')] as const,
+  );
   let lines = '';
   const { same, moved } = inRounds(rounds, areFull(rounds) ? 20 : 0, {
-    same: () => compile(book, pairs),
+    same: () => compileTime(book, pairs),
     moved: () => {
       lines += '\n';
-      return compile(
+      return compileTime(
         book,
         pairs.map(([lfa, breakers]) => [lines + lfa, lines + breakers] as const),
       );
@@ -49,7 +51,7 @@ function compiling(rounds: number): void {
   );
 }
 
-/** What is written for the whole book. */
+/** Sizes of all files of the book. */
 async function sizes(folder: string): Promise<void> {
   const bytes = (name: string): number => readFileSync(join(folder, name)).length;
   const names = readdirSync(folder).filter((name) => /^scenario-.*\.js$/.test(name));
@@ -63,8 +65,15 @@ async function sizes(folder: string): Promise<void> {
   );
 }
 
-/** Positions decided by a module, as objects and as texts; all that is told of them is checked, what comes of them is told. */
-async function deciding(folder: string, game: Game, positions: readonly Position[], rounds: number): Promise<void> {
+/** Positions decided by a module, as objects and as texts: reading and checking the position is part of the time. */
+async function deciding(
+  folder: string,
+  { games: [first] }: PackagedBook,
+  positions: readonly CardPosition[],
+  rounds: number,
+): Promise<void> {
+  if (!first) return;
+  const { game } = first;
   const file = pathToFileURL(join(folder, 'scenario-1-lfa.js')).href;
   const { decidePosition } = (await import(file)) as Pick<BoundCallistoSheet, 'decidePosition'>;
   const questions = positions.slice(0, 2000).map(({ state, index, side }) => {
@@ -83,14 +92,14 @@ async function deciding(folder: string, game: Game, positions: readonly Position
   );
 }
 
-/** All of it, of a folder with the compiled book; the positions are of the LFA's cards in Scenario 1. */
+/** Figures of a folder with the compiled book; the positions are of the LFA's cards in Scenario 1. */
 export async function benchModules(
   folder: string,
-  game: Game,
-  positions: readonly Position[],
+  book: PackagedBook,
+  positions: readonly CardPosition[],
   rounds: number,
 ): Promise<void> {
   compiling(rounds);
   await sizes(folder);
-  await deciding(folder, game, positions, rounds);
+  await deciding(folder, book, positions, rounds);
 }

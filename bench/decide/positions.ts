@@ -7,7 +7,7 @@ import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { playGames } from '../../test/support/played.ts';
 import { cardInPlay, cardsIn, firstFaceUp, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 
-export interface Position {
+export interface CardPosition {
   readonly state: State;
   readonly side: 0 | 1;
   /** The card's place in the play area. */
@@ -52,8 +52,8 @@ export function positionsOf(
   games: number,
   names: readonly string[],
   groupOf: (card: number) => string | null,
-): ReadonlyMap<string, readonly Position[]> {
-  const groups = new Map(names.map((name) => [name, [] as Position[]]));
+): ReadonlyMap<string, readonly CardPosition[]> {
+  const groups = new Map(names.map((name) => [name, [] as CardPosition[]]));
   const seen = new Set<string>();
   playGames(game, games, party, (state) => {
     if (state.bytes[at.phase] !== at.resolvingPhase) return;

@@ -1,6 +1,6 @@
-// Programs that proofs run, and folders of their own that are gone afterwards.
+// Programs that proofs run, with the memory that they take, and temporary folders.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,5 +34,15 @@ export async function inNewFolder<T>(name: string, work: (folder: string) => T |
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** Megabytes that a process has in memory; 0 where the system does not say. */
+export function memoryOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
   }
 }

@@ -13,7 +13,7 @@ import { Random } from '../support/random.ts';
 import { sheetDocuments } from '../support/samples.ts';
 import { prove } from './kit.ts';
 import type { ProofReport } from './kit.ts';
-import { memoryOf } from './soak-lsp/memory.ts';
+import { memoryOf } from './process.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
 import { builtInGames } from '../../library/games.ts';
