@@ -1,66 +1,186 @@
-// npm run same-as -- COMMIT: what people rely on is the same as in that commit, however the code was moved and renamed.
-// Both are built, and driven through the command line and the library alone; a difference is printed with its place, and
-// fails. --only NAME,NAME runs some surfaces, --list lists them; --strict fails on exceptions that were never used
-// (tools/same-as/exceptions.ts); --out FOLDER keeps the records of both sides, and --earlier FOLDER takes those of the
-// commit from there, which halves the time.
-import { dirname } from 'node:path';
+// npm run same-as -- COMMIT: the outer surfaces are the same as in that commit, however the code was moved and renamed. Both
+// sides are built, and driven through the command line and the library alone; a difference that no row of
+// tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some surfaces, --list lists
+// them; --out FOLDER keeps the records of both sides.
+import { execFile, execFileSync, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { exceptions } from './same-as/exceptions.ts';
-import { sameAs } from './same-as/run.ts';
+import { parseArgs, promisify } from 'node:util';
+import { Exceptions, ImportNames, compareRecords, newSurface } from './same-as/compare.ts';
+import type { ComparedSurface } from './same-as/compare.ts';
+import { exceptions as table } from './same-as/exceptions.ts';
+import { exceptionLines, surfaceLines, verdictOn } from './same-as/report.ts';
 import { surfaces } from './same-as/surfaces.ts';
 
-const usage =
-  'npm run same-as -- COMMIT [--only NAME,NAME] [--strict] [--out FOLDER] [--earlier FOLDER]; --list says what is compared.';
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
+
+/** A folder that is gone in the end, and the processes that do not outlive this one. */
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
+const worktree = join(scratch, 'commit');
+const children = new Set<ChildProcess>();
+
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+  // The link goes first: nothing may be removed through it.
+  rmSync(join(worktree, 'node_modules'), { force: true });
+  rmSync(scratch, { recursive: true, force: true });
+  git(root, 'worktree', 'prune');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 function stop(problem: string): never {
   console.error(`${problem}\n${usage}`);
   process.exit(2);
 }
 
-function wordsOf(): ReturnType<typeof parsed> {
+/** Runs git; returns its output. */
+function git(folder: string, ...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
+}
+
+/** Builds `dist` of a tree, by its own task. */
+async function build(tree: string): Promise<void> {
+  const building = promisify(execFile)(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree });
+  children.add(building.child);
   try {
-    return parsed();
+    await building;
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
+    throw new Error(`The build fails in ${tree}:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** Folders of one side: the package, a working folder, further sheets that both sides read, and the records. */
+interface ProbedSide {
+  readonly packageFolder: string;
+  readonly workFolder: string;
+  readonly sampleFolder: string;
+  readonly recordFolder: string;
+}
+
+/** Copies all that is published, so that no edit reaches it, and makes a working folder with the books. */
+function copySide(tree: string, name: string, records: string): ProbedSide {
+  const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
+  const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
+  // Types and pictures are many files, and no probe reads them.
+  const filter = (path: string): boolean => ![join(tree, 'dist/types'), join(tree, 'docs/images')].includes(path);
+  for (const path of [...files, 'package.json'])
+    if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });
+  symlinkSync(realpathSync(join(tree, 'node_modules')), join(packageFolder, 'node_modules'));
+  cpSync(join(tree, 'procedures'), join(workFolder, 'procedures'), { recursive: true });
+  const recordFolder = join(records, name);
+  mkdirSync(recordFolder, { recursive: true });
+  return { packageFolder, workFolder, sampleFolder: join(scratch, 'samples'), recordFolder };
+}
+
+/** Builds both sides, and copies the sheets of the commit's tests, which are the same for both. */
+async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
+  const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
+  git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(worktree, 'node_modules'));
+  await Promise.all([build(worktree), build(root)]);
+  const paths = git(worktree, 'ls-files', 'test/*.bot').split('\n');
+  // The sheets of the orchard, or toy game, are of another game.
+  for (const path of paths.filter((file) => !/^test\/(?:orchard|toy-game)\//.test(file)))
+    cpSync(join(worktree, path), join(scratch, 'samples', path.replaceAll('/', '-')));
+  return [copySide(worktree, 'before', records), copySide(root, 'after', records)];
+}
+
+/** Variables that change what a program prints. */
+const quiet = {
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  GITHUB_ACTIONS: undefined,
+  CI: undefined,
+  NODE_OPTIONS: undefined,
+};
+
+/** Runs the probes of one side in a process of its own; `take` gets each surface when its records are complete. */
+function probe(
+  side: ProbedSide,
+  names: readonly string[],
+  take: (surface: string, seconds: number) => void,
+): Promise<void> {
+  const child = fork(join(root, 'tools/same-as/probe.mjs'), [JSON.stringify({ ...side, surfaces: names })], {
+    cwd: side.workFolder,
+    env: { ...process.env, ...quiet },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  children.add(child);
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.on('message', (message) => {
+    const { surface, seconds } = message as { readonly surface: string; readonly seconds: number };
+    take(surface, seconds);
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      if (code === 0) done();
+      else fail(new Error(`The probe of ${side.packageFolder} ends with ${code ?? signal ?? ''}:\n${output}`));
+    });
+  });
+}
+
+/** Probes both sides, and compares each surface as soon as both have printed it. */
+async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: readonly string[], exempt: Exceptions) {
+  const rows: ComparedSurface[] = [];
+  const importNames = new ImportNames();
+  const show = (row: ComparedSurface, seconds: number): void => {
+    rows.push(row);
+    console.log(surfaceLines(row, seconds).join('\n'));
+  };
+  const waiting = new Map<string, number>();
+  const folders = [sides[0].recordFolder, sides[1].recordFolder] as const;
+  const take = (surface: string, seconds: number): void => {
+    const other = waiting.get(surface);
+    waiting.set(surface, seconds);
+    if (other !== undefined) show(compareRecords(surface, folders, exempt, importNames), Math.max(seconds, other));
+  };
+  await Promise.all(sides.map((side) => probe(side, names, take)));
+  const { row, report } = newSurface('imports', exempt);
+  importNames.finish(report);
+  if (row.differences > 0) show(row, 0);
+  const renamed = importNames.changed().map(([before, after]) => `${before} → ${after}`);
+  if (renamed.length > 0) console.log(`\nRenamed run-time imports (${renamed.length}): ${renamed.join(', ')}`);
+  return rows;
+}
+
+function readWords() {
+  const options = { only: { type: 'string' }, list: { type: 'boolean' }, out: { type: 'string' } } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }
 }
 
-const parsed = () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      only: { type: 'string' },
-      list: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      earlier: { type: 'string' },
-    },
-  });
-
-/** The surfaces that are named, in their order. */
-function chosen(only: string | undefined): readonly string[] {
-  const names = surfaces.map(({ name }) => name);
-  if (only === undefined) return names;
-  const wanted = only.split(',').map((name) => name.trim());
-  const unknown = wanted.find((name) => !names.includes(name));
-  if (unknown !== undefined) stop(`There is no surface ${unknown}; there are ${names.join(', ')}.`);
-  return names.filter((name) => wanted.includes(name));
-}
-
-const { values: options, positionals } = wordsOf();
-if (options.list) {
+const { values: options, positionals } = readWords();
+const [commit, ...others] = positionals;
+const known = surfaces.map(({ name }) => name);
+const wanted = options.only?.split(',').map((name) => name.trim()) ?? known;
+const unknown = wanted.find((name) => !known.includes(name));
+if (options.list === true) {
   for (const { name, proves } of surfaces) console.log(`${name.padEnd(13)} ${proves}`);
-} else {
-  const [commit, ...others] = positionals;
-  if (commit === undefined || others.length > 0) stop('One commit is needed.');
-  const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const { only, strict: isStrict, out = null, earlier = null } = options;
-  const orders = { commit, surfaces: chosen(only), isStrict, out, earlier };
-  try {
-    process.exitCode = await sameAs(root, orders, exceptions);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+} else if (commit === undefined || others.length > 0) stop('One commit is needed.');
+else if (unknown !== undefined) stop(`There is no surface ${unknown}; there are ${known.join(', ')}.`);
+else {
+  const started = performance.now();
+  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0);
+  const sides = await bothSides(commit, options.out === undefined ? join(scratch, 'records') : resolve(options.out));
+  console.log(`built  both sides in ${seconds()} s`);
+  const exempt = new Exceptions(table);
+  const rows = await compareSides(
+    sides,
+    known.filter((name) => wanted.includes(name)),
+    exempt,
+  );
+  console.log(`\nExceptions, and how often each was used:\n${exceptionLines(exempt).join('\n')}`);
+  console.log(`\n${verdictOn(rows, commit)}, in ${seconds()} s.`);
+  if (rows.some(({ differences }) => differences > 0)) process.exitCode = 1;
 }

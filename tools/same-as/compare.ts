@@ -1,64 +1,87 @@
-// Values of JSON compared in depth, and differences that an exception covers.
-import { align, pairsOf } from './align.ts';
+// Records of both sides compared, and the differences that an exception covers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Exception } from './exceptions.ts';
 
-export interface Difference {
+export interface RecordDifference {
   /** The path of the record and the keys within, parted by `/`. */
   readonly path: string;
-  /** Undefined where there is nothing on that side. */
+  /** Undefined where a side has nothing. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-type Report = (difference: Difference) => void;
+type Report = (difference: RecordDifference) => void;
+type Texts = readonly string[];
+
+/** The longest stretch that is searched for equal parts; beyond that, parts are paired by their places. */
+const farthest = 200;
+
+/** The nearest indices, after those of a difference, from which two parts in a row are equal again. */
+function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
+  for (let distance = 1; distance <= farthest; distance++) {
+    for (let skipped = 0; skipped <= distance; skipped++) {
+      const [to, other] = [left + distance - skipped, right + skipped];
+      if (to >= before.length && other >= after.length) return [before.length, after.length];
+      const isSame = to < before.length && before[to] === after[other];
+      if (isSame && before[to + 1] === after[other + 1]) return [to, other];
+    }
+  }
+  return [before.length, after.length];
+}
+
+/** Pairs of indices whose parts differ; null where a side has no part there. */
+function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
+  const pairs: (readonly [number | null, number | null])[] = [];
+  let [left, right] = [0, 0];
+  while (left < before.length || right < after.length) {
+    if (left < before.length && before[left] === after[right]) {
+      left++;
+      right++;
+      continue;
+    }
+    const [to, other] = nextSame(before, after, left, right);
+    while (left < to || right < other) pairs.push([left < to ? left++ : null, right < other ? right++ : null]);
+  }
+  return pairs;
+}
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Reports every difference between two values; the order of keys is none. */
-export function compare(before: unknown, after: unknown, path: string, report: Report): void {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    compareLists(before, after, path, report);
-    return;
-  }
-  if (isObject(before) && isObject(after)) {
+/** Reports every difference between two values of JSON; the order of keys is none. */
+export function compareJson(before: unknown, after: unknown, path: string, report: Report): void {
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
+  else if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const [left, right] = [before, after].map((side) => (Object.hasOwn(side, key) ? side[key] : undefined));
-      compare(left, right, `${path}/${key}`, report);
+      compareJson(left, right, `${path}/${key}`, report);
     }
-    return;
-  }
-  if (!Object.is(before, after)) report({ path, before, after });
+  } else if (!Object.is(before, after)) report({ path, before, after });
 }
 
-/** Lists of one length by their places, others by what is equal in them: `+3` is the place of what is new. */
+const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
+
+/** Compares lists of one length place by place, others by their equal parts: `+3` is the place of a new part. */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
-    for (const [index, left] of before.entries()) compare(left, after[index], `${path}/${index}`, report);
+    for (const [index, left] of before.entries()) compareJson(left, after[index], `${path}/${index}`, report);
     return;
   }
-  const { changed } = align(before.map(asText), after.map(asText));
-  for (const [left, right] of changed.flatMap(pairsOf)) {
+  for (const [left, right] of changedPairs(asTexts(before), asTexts(after))) {
     const place = left === null ? `+${right}` : String(left);
     const [old, now] = [left === null ? undefined : before[left], right === null ? undefined : after[right]];
-    compare(old, now, `${path}/${place}`, report);
+    compareJson(old, now, `${path}/${place}`, report);
   }
 }
 
-const asText = (json: unknown): string => JSON.stringify(json);
-
-function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  const [first, ...others] = pattern;
-  // A pattern covers all that lies below it.
+/** True if a pattern covers a path, or a path above it. */
+function matches([first, ...others]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return true;
-  if (first === '**') {
-    return others.length === 0 || path.some((_part, index) => matches(others, path.slice(index)));
-  }
+  if (first === '**') return others.length === 0 || path.some((_part, index) => matches(others, path.slice(index)));
   const [part, ...rest] = path;
   return part !== undefined && (first === '*' || first === part) && matches(others, rest);
 }
-
-const areTexts = ({ before, after }: Difference): boolean => typeof before === 'string' && typeof after === 'string';
 
 /** The table of exceptions, and how often each row was used. */
 export class Exceptions {
@@ -69,35 +92,120 @@ export class Exceptions {
     this.table = table;
   }
 
-  /** Says whether a row covers the difference, and counts its use. */
-  cover(surface: string, difference: Difference): boolean {
-    const path = difference.path.split('/');
-    const row = this.of(surface).find(
+  /** True if a row covers the difference; counts its use. */
+  cover(surface: string, { path, before, after }: RecordDifference): boolean {
+    const areTexts = typeof before === 'string' && typeof after === 'string';
+    const row = this.table.find(
       (exception) =>
-        exception.renamed === undefined &&
-        (exception.texts !== true || areTexts(difference)) &&
-        matches(exception.path.split('/'), path),
+        ['*', surface].includes(exception.surface) &&
+        (exception.texts !== true || areTexts) &&
+        matches(exception.path.split('/'), path.split('/')),
     );
-    if (row) this.count(row);
+    if (row) this.uses.set(row, this.timesOf(row) + 1);
     return row !== undefined;
-  }
-
-  /** Rows about members that emitted code calls otherwise. */
-  renaming(surface: string, path: string): readonly Exception[] {
-    return this.of(surface).filter(
-      (exception) => exception.renamed !== undefined && matches(exception.path.split('/'), path.split('/')),
-    );
-  }
-
-  count(row: Exception, times = 1): void {
-    this.uses.set(row, this.timesOf(row) + times);
   }
 
   timesOf(row: Exception): number {
     return this.uses.get(row) ?? 0;
   }
+}
 
-  private of(surface: string): readonly Exception[] {
-    return this.table.filter((row) => row.surface === '*' || row.surface === surface);
+/** Imported names that changed: one to one over all modules, and none takes the name of another. */
+export class ImportNames {
+  private readonly after = new Map<string, string>();
+  private readonly before = new Map<string, string>();
+
+  add(names: readonly string[], others: readonly string[], path: string, report: Report): void {
+    for (const [index, name] of names.entries()) {
+      const other = others[index];
+      if (other === undefined) continue;
+      const [first, reverse] = [this.after.get(name) ?? other, this.before.get(other) ?? name];
+      if (first !== other) report({ path: `${path}/import ${name}`, before: `elsewhere ${first}`, after: other });
+      if (reverse !== name)
+        report({ path: `${path}/import ${other}`, before: `elsewhere for ${reverse}`, after: name });
+      this.after.set(name, first);
+      this.before.set(other, reverse);
+    }
   }
+
+  changed(): readonly (readonly [string, string])[] {
+    return [...this.after].filter(([before, after]) => before !== after);
+  }
+
+  /** Reports names that mean another function now, which may well be a swap. */
+  finish(report: Report): void {
+    for (const [before, after] of this.changed())
+      if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
+  }
+}
+
+export interface ComparedSurface {
+  readonly surface: string;
+  records: number;
+  /** The number of differences that no exception covers, the first of them, and the number of those covered. */
+  differences: number;
+  readonly shown: RecordDifference[];
+  covered: number;
+}
+
+const mostShown = 5;
+
+/** An empty row, and the function that adds differences to it. */
+export function newSurface(surface: string, exceptions: Exceptions): { row: ComparedSurface; report: Report } {
+  const row: ComparedSurface = { surface, records: 0, differences: 0, shown: [], covered: 0 };
+  const report = (difference: RecordDifference): void => {
+    if (exceptions.cover(surface, difference)) row.covered++;
+    else if (++row.differences <= mostShown) row.shown.push(difference);
+  };
+  return { row, report };
+}
+
+/** Returns the path of a line of records, `["path",…]`, without reading the rest. */
+const pathOf = (line: string): string =>
+  JSON.parse((/^\["(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '[""').slice(1)) as string;
+
+const recordOf = (line: string): unknown => (JSON.parse(line) as [string, unknown])[1];
+
+const linesOf = (folder: string, surface: string): string[] =>
+  readFileSync(join(folder, `${surface}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+
+/** The path of the record that a probe writes when it fails. */
+const failure = 'the probe';
+
+/** A record of an emitted module, whose imported names are compared over all modules. */
+const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
+  isObject(record) && 'imports' in record;
+
+/** Compares the records of a surface; equal lines need no second look, except modules. */
+export function compareRecords(
+  surface: string,
+  [before, after]: readonly [string, string],
+  exceptions: Exceptions,
+  importNames: ImportNames,
+): ComparedSurface {
+  const { row, report } = newSurface(surface, exceptions);
+  const earlier = new Map(linesOf(before, surface).map((line) => [pathOf(line), line]));
+  const later = linesOf(after, surface);
+  row.records = later.length;
+  // A probe that fails proves nothing, even if both do.
+  for (const line of [...earlier.values(), ...later].filter((text) => pathOf(text) === failure))
+    report({ path: failure, before: null, after: recordOf(line) });
+  for (const line of later) {
+    const path = pathOf(line);
+    const other = earlier.get(path);
+    earlier.delete(path);
+    if (other === line && !line.includes('"imports":')) continue;
+    const [left, right] = [other === undefined ? undefined : recordOf(other), recordOf(line)];
+    if (!hasImports(left) || !hasImports(right)) {
+      compareJson(left, right, path, report);
+      continue;
+    }
+    const seen = row.differences + row.covered;
+    compareJson({ ...left, imports: null }, { ...right, imports: null }, path, report);
+    if (row.differences + row.covered === seen) importNames.add(left.imports, right.imports, path, report);
+  }
+  for (const [path, line] of earlier) report({ path, before: recordOf(line), after: undefined });
+  return row;
 }

@@ -11,11 +11,6 @@ export interface Exception {
   readonly reason: string;
   /** Only texts may differ: a key that is there on one side only, or a value of another type, still is a difference. */
   readonly texts?: true;
-  /**
-   * A member of the run-time that emitted code calls otherwise: `['t.before', 't.after']`. Unlike the functions that a module
-   * imports, which may be renamed freely, fields are held to be the same unless a row says so.
-   */
-  readonly renamed?: readonly [before: string, after: string];
 }
 
 const forPeople = 'text meant for people, which may be worded anew';
@@ -35,5 +30,4 @@ export const exceptions: readonly Exception[] = [
   { surface: 'verbs', path: 'verbs/*', texts: true, reason: 'help lists the verbs in groups' },
   { surface: 'verbs', path: 'new/options/**', reason: '`new sheet --data` writes starter data of a scenario' },
   { surface: 'editing', path: '**/completion/items/1', reason: 'the orchard is no longer a packaged game' },
-  { surface: 'orchard', path: '**', reason: 'the orchard is a game of the tests, no longer a packaged one' },
 ];

@@ -7,16 +7,11 @@ import { pathToFileURL } from 'node:url';
 /** Text that the command line writes meanwhile, by descriptor; null while it writes to the terminal. */
 let written = null;
 
-/** Bytes of a call of `writeSync`, from the place that the call names. */
-const bytesOf = (content, from) =>
-  typeof content === 'string'
-    ? Buffer.from(content)
-    : Buffer.from(content).subarray(typeof from === 'number' ? from : 0);
-
 const { writeSync } = fs;
 fs.writeSync = (descriptor, content, ...rest) => {
   if (written === null || (descriptor !== 1 && descriptor !== 2)) return writeSync(descriptor, content, ...rest);
-  const bytes = bytesOf(content, rest[0]);
+  const from = typeof content !== 'string' && typeof rest[0] === 'number' ? rest[0] : 0;
+  const bytes = Buffer.from(content).subarray(from);
   written[descriptor] += bytes.toString();
   return bytes.length;
 };
@@ -43,11 +38,12 @@ const parsed = (text) => {
 };
 
 export class Package {
-  constructor(folder, work, inputs) {
+  runs = 0;
+
+  constructor(folder, work, sampleFolder) {
     this.folder = folder;
     this.work = work;
-    this.inputs = inputs;
-    this.runs = 0;
+    this.sampleFolder = sampleFolder;
   }
 
   /** An entry of the library: `index`, `service`, `callisto`, `runtime`. */
@@ -111,16 +107,28 @@ export class Package {
     return this.libraryBook;
   }
 
+  /** The sheets of the book as an editor has them open. */
+  async documents() {
+    const service = await this.library('service');
+    const book = await this.bookOf();
+    const { sheets, rulings } = this.book();
+    const documents = sheets.map(({ address, path, text }) => {
+      return { address, text, document: service.documentIn(book, text, `file:///${path}`) };
+    });
+    const page = (topic) => `page:${topic.is}/${topic.id ?? topic.section}`;
+    const all = documents.map(({ document }) => document);
+    return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
+  }
+
   /** Further texts of sheets, from the tests of the old commit; the same for both sides. */
   samples() {
-    const folder = join(this.inputs, 'samples');
-    if (!existsSync(folder)) return [];
-    const names = readdirSync(folder).toSorted();
-    return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+    if (!existsSync(this.sampleFolder)) return [];
+    const names = readdirSync(this.sampleFolder).toSorted();
+    return names.map((name) => ({ name, text: readFileSync(join(this.sampleFolder, name), 'utf8') }));
   }
 }
 
-const bots = ['breakers', 'lfa'];
+export const bots = ['breakers', 'lfa'];
 
 function callistoIn(folder) {
   const json = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
@@ -140,4 +148,14 @@ function callistoIn(folder) {
     }),
   );
   return { roster: json('roster.json'), rulings: json('rulings.json'), scenarios, sheets };
+}
+
+/** The outcome of a call, or its refusal: its kind and place; its text is for people. */
+export function attempt(call) {
+  try {
+    return call();
+  } catch (error) {
+    const refused = error.constructor === TypeError ? 'a fault' : 'refused';
+    return { refused, where: error.where, message: error.message };
+  }
 }

@@ -1,39 +1,12 @@
-// One side of `npm run same-as`: drives a staged package through its outer surfaces alone, the command line and the library
-// of `dist`, and writes a line of JSON a record. The same script runs for both sides, each in a process of its own.
-import { closeSync, mkdirSync, openSync, realpathSync, writeSync } from 'node:fs';
+// One side of `npm run same-as`: drives a staged package through the command line and the library of `dist` alone, and writes a
+// line of JSON for each record. The same script runs for both sides, each in a process of its own.
+import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
-const { packageFolder, workFolder, inputFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
+const { packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** Lines are gathered, so that the file is written in few pieces. */
-class Records {
-  constructor(path) {
-    this.file = openSync(path, 'w');
-    this.lines = [];
-    this.size = 0;
-  }
-
-  write(line) {
-    this.lines.push(line);
-    this.size += line.length;
-    if (this.size > 1_000_000) this.flush();
-  }
-
-  flush() {
-    let bytes = Buffer.from(this.lines.map((line) => `${line}\n`).join(''));
-    while (bytes.length > 0) bytes = bytes.subarray(writeSync(this.file, bytes));
-    this.lines = [];
-    this.size = 0;
-  }
-
-  close() {
-    this.flush();
-    closeSync(this.file);
-  }
-}
-
-/** JSON has neither maps nor sets; a function says only that it is there. */
+/** JSON has neither maps nor sets; of a function only its presence counts. */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -41,46 +14,39 @@ function toJson(_key, part) {
   return typeof part === 'function' ? '(function)' : part;
 }
 
-async function run(surface) {
-  const records = new Records(join(recordFolder, `${surface}.jsonl`));
-  const counts = {};
+/** Writes the records of a surface; returns the time that this takes. */
+async function timeOf(surface, probe) {
+  const lines = [];
   const uses = new Map();
-  const neutral = new Map([
-    [JSON.stringify(packageFolder).slice(1, -1), '<package>'],
-    [JSON.stringify(workFolder).slice(1, -1), '<work>'],
-  ]);
   /** Two records of one path are told apart by their order. */
   const write = (path, record) => {
     const times = uses.get(path) ?? 0;
     uses.set(path, times + 1);
     let line = JSON.stringify([times === 0 ? path : `${path} (${times + 1})`, record ?? null], toJson);
-    for (const [folder, name] of neutral) line = line.replaceAll(folder, name);
-    records.write(line);
-  };
-  const count = (kind, number = 1) => {
-    counts[kind] = (counts[kind] ?? 0) + number;
+    for (const [folder, name] of Object.entries({ [packageFolder]: '<package>', [workFolder]: '<work>' }))
+      line = line.replaceAll(JSON.stringify(folder).slice(1, -1), name);
+    lines.push(line);
   };
   const started = performance.now();
-  const busy = process.cpuUsage();
-  let skipped = null;
   try {
-    const { default: probe } = await import(`./probes/${surface}.mjs`);
-    const reason = await probe({ botbook, write, count });
-    if (typeof reason === 'string') skipped = reason;
+    await probe({ botbook, write, run: async (path, ...words) => write(path, await botbook.outcome(...words)) });
   } catch (error) {
     // A fault of one side is a difference like any other.
     write('the probe', { fails: error instanceof Error ? error.stack : String(error) });
   }
-  records.close();
-  const { user, system } = process.cpuUsage(busy);
-  const seconds = { passed: (performance.now() - started) / 1000, busy: (user + system) / 1e6 };
-  return { surface, seconds, counts, skipped };
+  writeFileSync(join(recordFolder, `${surface}.jsonl`), lines.join('\n'));
+  return (performance.now() - started) / 1000;
 }
 
-mkdirSync(recordFolder, { recursive: true });
+// The other side has failed, or the whole was broken off.
+process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
-const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), realpathSync(inputFolder));
-for (const surface of surfaces) process.send(await run(surface));
-process.disconnect();
+const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder);
+const files = readdirSync(join(import.meta.dirname, 'probes'));
+const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
+const probes = Object.assign({}, ...modules);
+for (const surface of surfaces) process.send({ surface, seconds: await timeOf(surface, probes[surface]) });
 // Workers that are left are of no use any more.
+process.removeAllListeners('disconnect');
+process.disconnect();
 process.exit(0);

@@ -1,6 +1,5 @@
-// Reports for people: a line a surface, its differences, the exceptions that were used, the counts.
-import type { Difference, Exceptions } from './compare.ts';
-import type { Compared } from './records.ts';
+// Reports for people: a line for each surface, its differences, and the exceptions that were used.
+import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts';
 
 const mostCharacters = 200;
 
@@ -12,61 +11,36 @@ function cut(text: string | undefined, from: number): string {
   return `${start > 0 ? '…' : ''}${part}${start + mostCharacters < text.length ? '…' : ''}`;
 }
 
-/** The number of characters that two texts begin with in common. */
-function sameUpTo(left: string, right: string): number {
-  let length = 0;
-  while (length < left.length && left[length] === right[length]) length++;
-  return length;
-}
-
-export function differenceLines({ path, before, after }: Difference): string[] {
+export function differenceLines({ path, before, after }: RecordDifference): string[] {
   const [left, right] = [before, after].map((side) => (side === undefined ? undefined : JSON.stringify(side)));
-  const from = sameUpTo(left ?? '', right ?? '');
+  let from = 0;
+  while (from < (left?.length ?? 0) && left?.[from] === right?.[from]) from++;
   return [`    ${path}`, `      before: ${cut(left, from)}`, `      after:  ${cut(right, from)}`];
 }
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
-const counted = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${grouped(count)} ${kind}`)
-    .join(', ');
-
-export interface Row {
-  readonly surface: string;
-  /** The time of each side, and the part of it in which a processor was busy. */
-  readonly seconds: readonly { readonly passed: number; readonly busy: number }[];
-  readonly counts: Readonly<Record<string, number>>;
-  readonly compared: Compared;
-}
-
-export function rowLines({ surface, seconds, counts, compared }: Row): string[] {
-  const { records, differences, covered, shown } = compared;
+/** The lines about a surface; `seconds` is the time of the slower side. */
+export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
-  const parts = [`${grouped(records)} records`, ...(Object.keys(counts).length > 0 ? [counted(counts)] : [])];
-  if (covered > 0) parts.push(`${grouped(covered)} differences excepted`);
-  const [passed, busy] = [seconds.map((side) => side.passed), seconds.map((side) => side.busy)];
-  const most = Math.max(0, ...passed).toFixed(1);
-  const time = `${most.padStart(6)} s (${busy.map((side) => side.toFixed(1)).join(' + ')} busy)`;
-  const head = `${state} ${surface.padEnd(13)}${time}  ${parts.join(', ')}`;
+  const excepted = covered > 0 ? `, ${grouped(covered)} differences excepted` : '';
+  const head = `${state} ${surface.padEnd(13)}${seconds.toFixed(1).padStart(6)} s  ${grouped(records)} records${excepted}`;
   if (differences === 0) return [head];
   const more = differences > shown.length ? [`    … and ${grouped(differences - shown.length)} more`] : [];
   return [head, `  ${grouped(differences)} differences:`, ...shown.flatMap(differenceLines), ...more];
 }
 
 /** The table of exceptions: how often each row was used. */
-export function exceptionLines(exceptions: Exceptions): string[] {
-  return exceptions.table.map((row) => {
-    const where = `${row.surface} ${row.path}${row.renamed ? ` ${row.renamed.join(' → ')}` : ''}`;
-    return `  ${grouped(exceptions.timesOf(row)).padStart(7)} × ${where}: ${row.reason}`;
+export const exceptionLines = (exceptions: Exceptions): string[] =>
+  exceptions.table.map((row) => {
+    const times = grouped(exceptions.timesOf(row)).padStart(7);
+    return `  ${times} × ${row.surface} ${row.path}: ${row.reason}`;
   });
-}
 
-/** The counts of all surfaces in a line. */
-export function totals(rows: readonly Row[]): string {
-  const sums = new Map<string, number>();
-  for (const { counts } of rows)
-    for (const [kind, count] of Object.entries(counts)) sums.set(kind, (sums.get(kind) ?? 0) + count);
-  const records = rows.reduce((sum, { compared }) => sum + compared.records, 0);
-  return `${counted(Object.fromEntries(sums))}; ${grouped(records)} records in ${rows.length} surfaces`;
+/** The verdict on all surfaces. */
+export function verdictOn(rows: readonly ComparedSurface[], commit: string): string {
+  const sum = (key: 'records' | 'differences'): number => rows.reduce((total, row) => total + row[key], 0);
+  const differences = sum('differences');
+  const verdict = differences === 0 ? `The same as ${commit}` : `${grouped(differences)} differences from ${commit}`;
+  return `${verdict}: ${grouped(sum('records'))} records in ${rows.length} surfaces`;
 }

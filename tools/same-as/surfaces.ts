@@ -1,4 +1,4 @@
-// The outer surfaces that are compared, in the order in which they are run. Each has a probe of its name in `probes/`.
+// The outer surfaces that are compared, in the order in which they are run. A module of `probes/` exports a probe of each name.
 
 export interface Surface {
   readonly name: string;
@@ -29,5 +29,4 @@ export const surfaces: readonly Surface[] = [
   { name: 'simulations', proves: 'totals of simulated games: players, difficulties, use, second readings' },
   { name: 'examples', proves: 'shipped examples: use, coverage, the whole decision of each, mutants' },
   { name: 'behaviour', proves: 'two versions of a sheet compared in play, with witnesses' },
-  { name: 'orchard', proves: 'the small game: outlines, readings, modules, decisions, explanations' },
 ];

@@ -1,6 +1,30 @@
-import { documentsOf, stretch } from '../documents.mjs';
+// Answers for editors: hovers, all other answers of the service, and the language server.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-const placesOfSheet = 24;
+/** Some nodes of a tree are handed out as stretches: only that is looked at. */
+const stretch = (span) => (span ? [span.start, span.end] : null);
+
+/** Hovers at places spread over each sheet. */
+export async function hovers({ botbook, write }) {
+  const { service, documents, project, page } = await botbook.documents();
+  for (const { address, document, text } of documents) {
+    const step = Math.max(1, Math.floor(text.length / 150));
+    for (let offset = 0; offset < text.length; offset += step) {
+      const hover = service.hoverAt(document, project, offset);
+      const said = hover && {
+        at: stretch(hover.at),
+        text: hover.text,
+        is: hover.about.is,
+        means: hover.about.means ?? null,
+        markdown: service.hoverMarkdown(hover, page).split('\n'),
+      };
+      write(`${address}/${offset}`, said);
+    }
+  }
+}
+
 const sorts = { fixes: true, fixAll: true, refactorings: true };
 
 const targets = (defined) =>
@@ -85,21 +109,19 @@ function typing({ service, project }, book, text, offset) {
 }
 
 /** Definitions, references, renaming, completion, actions and the like, at places spread over each sheet. */
-export default async function editing({ botbook, write, count }) {
-  const editor = await documentsOf(botbook);
-  const { service, documents } = editor;
-  const book = await botbook.bookOf();
+export async function editing({ botbook, write }) {
+  const editor = await botbook.documents();
+  const { service, book, documents } = editor;
   const { checkSheet } = await botbook.library('index');
   write('legend', { kinds: service.tokenKinds, modifiers: service.tokenModifiers });
   for (const sheet of documents) {
     const { address, document, text } = sheet;
     whole(editor, sheet, write);
     const { diagnostics } = checkSheet(text, book);
-    const step = Math.max(1, Math.floor(text.length / placesOfSheet));
+    const step = Math.max(1, Math.floor(text.length / 24));
     for (let offset = 5; offset < text.length; offset += step) {
       const number = Math.floor(offset / step);
       write(`${address}/${offset}`, atPlace(editor, document, offset));
-      count('places in sheets');
       if (number % 4 === 0) write(`${address}/${offset}/rename`, renamed(editor, document, offset));
       if (number % 3 === 0) write(`${address}/${offset}/completion`, typing(editor, book, text, offset));
       if (number % 3 === 1) write(`${address}/${offset}/actions`, actions(editor, document, offset, diagnostics));
@@ -107,4 +129,44 @@ export default async function editing({ botbook, write, count }) {
   }
   const all = documents.map(({ document }) => document);
   for (const words of ['scout', 'scout 4', 'captain', 'danger']) write(`search/${words}`, service.found(all, words));
+}
+
+const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'documentLink', 'codeLens', 'formatting'];
+const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
+
+/** The language server as an editor starts it: capabilities, and answers about one sheet. */
+export async function server({ botbook, write }) {
+  const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
+  client.connection.onRequest('workspace/configuration', ({ items }) => items.map(() => null));
+  const capabilities = {
+    textDocument: {
+      hover: { contentFormat: ['markdown'] },
+      completion: { completionItem: { snippetSupport: true } },
+      codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+      publishDiagnostics: { relatedInformation: true },
+      documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    },
+  };
+  write('initialize', await client.start({ capabilities, folders: [pathToFileURL(botbook.work).href] }));
+  const { path, text } = botbook.book().sheets[3];
+  const changed = text.replace('Nearest', 'Nearesst');
+  const textDocument = { uri: pathToFileURL(join(botbook.work, path)).href };
+  await client.open(textDocument.uri, changed);
+  const answer = async (name, method, params) => {
+    const refusal = ({ code, message }) => ({ error: { code, message } });
+    const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
+    // The id of a set of tokens is made of the time.
+    write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
+  };
+  const options = { tabSize: 2, insertSpaces: true };
+  for (const name of wholes) await answer(name, name, { options });
+  for (const [line, words] of changed.split('\n').entries()) {
+    if (line % 5 > 0 || words.length < 8) continue;
+    const position = { line, character: 6 };
+    for (const name of places) await answer(`${name}/${line}`, name, { position });
+    const range = { start: position, end: position };
+    await answer(`codeAction/${line}`, 'codeAction', { range, context: { diagnostics: [] } });
+  }
+  write('diagnostics', await client.until(textDocument.uri, () => true));
+  await client.stop();
 }

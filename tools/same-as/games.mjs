@@ -1,18 +1,21 @@
 // Games of every scenario with bots by compiled sheets, and positions in which a card of a bot is to be resolved.
 import { join } from 'node:path';
-import { seeded } from './chance.mjs';
+import { Random } from '../../test/support/random.ts';
+import { bots } from './package.mjs';
 
-const bots = ['breakers', 'lfa'];
 const seed = 2200;
-const mostGames = 60;
-const mostSteps = 3000;
-const mostRounds = 40;
+const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
+
+/** The ways in which sheets are compiled, and how many positions there are for each that is decided so. */
+export const ways = [
+  { name: 'plain', options: [], every: 1 },
+  { name: 'wide', options: ['--wide'], every: 3 },
+  { name: 'R8', options: ['--reading', 'R8=second'], every: 2 },
+  { name: 'R11', options: ['--reading', 'R11=second'], every: 2 },
+];
 
 /** The scenarios, each with its game, and with its sheets bound to that; the run-time is the library's. */
-export async function stagesOf(botbook) {
-  botbook.stages ??= await setUp(botbook);
-  return botbook.stages;
-}
+export const stagesOf = (botbook) => (botbook.stages ??= setUp(botbook));
 
 async function setUp(botbook) {
   const { compileSheet } = await botbook.library('index');
@@ -51,7 +54,7 @@ export function played(callisto, game, number, look) {
   let steps = 0;
   for (; steps < mostSteps && !isOver(state) && roundOf(state) <= mostRounds; steps++) {
     legalActions(game, state, actions);
-    if (look?.(state, actions, steps) === false) break;
+    look(state, actions, steps);
     const isBot = (sides >> bots.indexOf(chooserOf(state))) & 1;
     const choose = number % 5 === 4 ? random : greedy;
     perform(game, state, actions.get(isBot ? 0 : choose(game, state, actions, whim)));
@@ -67,12 +70,12 @@ const cardIn = (position, side) =>
 export async function positionsOf(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;
-  const below = seeded(seed + scenario);
+  const random = new Random(seed + scenario);
   const positions = { breakers: [], lfa: [] };
   const wanting = () => bots.some((bot) => positions[bot].length < most);
   for (let number = 0; number < mostGames && wanting(); number++)
     played(callisto, game, number, (state) => {
-      if (callisto.phaseOf(state) !== 'resolving' || below(6) > 0) return;
+      if (callisto.phaseOf(state) !== 'resolving' || random.below(6) > 0) return;
       const side = callisto.chooserOf(state);
       if (positions[side].length >= most) return;
       const position = callisto.positionOf(game, state);
@@ -80,17 +83,4 @@ export async function positionsOf(botbook, stage, most) {
       if (card !== null) positions[side].push({ scenario, side, position, card });
     });
   return bots.flatMap((bot) => positions[bot]);
-}
-
-/** The outcome of a call, or its refusal: its kind and place; its text is for people. */
-export function attempt(call) {
-  try {
-    return call();
-  } catch (error) {
-    return {
-      refused: error.constructor === TypeError ? 'a fault' : 'refused',
-      where: error.where,
-      message: error.message,
-    };
-  }
 }

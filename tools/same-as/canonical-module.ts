@@ -1,0 +1,168 @@
+// Emitted modules without what may change in them: the header, the imports, and the names of imports. Each place that a source
+// map leads back to the sheet becomes a mark in the line, so that code and map are compared together.
+
+export interface CanonicalModule {
+  /** The body, line by line, with marks of the source map; each use of an import is its number, in the order of first use. */
+  readonly lines: readonly string[];
+  /** The imported files, in their order. */
+  readonly sources: readonly string[];
+  /** Imported names by their numbers, each with its file: `./kernel.js isOne`. */
+  readonly imports: readonly string[];
+  /** The number of names that are imported or aliased, and not used. */
+  readonly unused: number;
+  /** The number of lines before the body that the map leads back to the sheet: none. */
+  readonly mappedHead: number;
+}
+
+/** A place of emitted code with its place in the sheet; lines and columns count from 0. */
+export interface Segment {
+  readonly line: number;
+  readonly column: number;
+  /** The number of the source, its line and column, and the number of a name; null where there is none. */
+  readonly source: number | null;
+  readonly sourceLine: number | null;
+  readonly sourceColumn: number | null;
+  readonly name: number | null;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Numbers of a segment: base 64 digits of five bits, the lowest first, the sign in the lowest bit. */
+function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  let [sum, shift] = [0, 0];
+  for (const character of text) {
+    const digit = digits.indexOf(character);
+    if (digit < 0) throw new Error(`A source map has the digit ${character}.`);
+    sum += (digit & 31) * 2 ** shift;
+    shift += 5;
+    if (digit & 32) continue;
+    numbers.push(sum % 2 === 1 ? -Math.floor(sum / 2) : sum / 2);
+    [sum, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+/** The segments of `mappings`, in their order. */
+export function segmentsIn(mappings: string): Segment[] {
+  const segments: Segment[] = [];
+  const at = { source: 0, sourceLine: 0, sourceColumn: 0, name: 0 };
+  for (const [line, text] of mappings.split(';').entries()) {
+    let column = 0;
+    for (const part of text.split(',').filter(Boolean)) {
+      const [columns = 0, source, sourceLine = 0, sourceColumn = 0, name] = numbersIn(part);
+      column += columns;
+      at.source += source ?? 0;
+      at.sourceLine += sourceLine;
+      at.sourceColumn += sourceColumn;
+      at.name += name ?? 0;
+      const from = source === undefined ? { source: null, sourceLine: null, sourceColumn: null } : at;
+      segments.push({ ...from, line, column, name: name === undefined ? null : at.name });
+    }
+  }
+  return segments;
+}
+
+/** Lines of code with a mark at each place of a segment. */
+function marked(lines: readonly string[], first: number, segments: readonly Segment[]): string {
+  const texts = [...lines];
+  for (const { line, column, source, sourceLine, sourceColumn, name } of segments.toReversed()) {
+    const text = texts[line - first];
+    const mark = `⟦${[source, sourceLine, sourceColumn, name].join(':')}⟧`;
+    if (text !== undefined) texts[line - first] = text.slice(0, column) + mark + text.slice(column);
+  }
+  return texts.join('\n');
+}
+
+const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
+
+/** The meaning of a name of the module: an imported name, or (null) all of a file. */
+interface Import {
+  readonly source: number;
+  readonly name: string | null;
+  readonly how: 'direct' | 'alias';
+}
+
+interface Head {
+  /** The number of characters of the head. */
+  readonly length: number;
+  readonly sources: readonly string[];
+  readonly imports: ReadonlyMap<string, Import>;
+}
+
+/** Aliases of imports, `const c_into = c.into, …;`: null if anything else is declared. */
+function aliasesIn(
+  statement: string,
+  imports: ReadonlyMap<string, Import>,
+): readonly (readonly [string, Import])[] | null {
+  const aliases: (readonly [string, Import])[] = [];
+  for (const part of statement.split(', ')) {
+    const [, local = '', space = '', name = ''] = /^([\w$]+) = ([\w$]+)\.([\w$]+)$/.exec(part) ?? [];
+    const all = imports.get(space);
+    if (all?.name !== null) return null;
+    aliases.push([local, { source: all.source, name, how: 'alias' }]);
+  }
+  return aliases;
+}
+
+/** Reads header comments, imports, and aliases of imports. */
+function headOf(code: string): Head {
+  const sources: string[] = [];
+  const imports = new Map<string, Import>();
+  let length = /^(?:\/\/[^\n]*\n|\n)*/.exec(code)?.[0].length ?? 0;
+  for (let match; (match = importPattern.exec(code.slice(length))); length += match[0].length) {
+    const [, space, names = '', , from = ''] = match;
+    const source = sources.push(from) - 1;
+    if (space !== undefined) imports.set(space, { source, name: null, how: 'direct' });
+    for (const part of names.split(',').map((text) => text.trim())) {
+      const [name = '', local = name] = part.split(' as ');
+      if (name !== '') imports.set(local, { source, name, how: 'direct' });
+    }
+  }
+  for (let match; (match = /^\n*const ([^;\n]*);\n/.exec(code.slice(length))); length += match[0].length) {
+    const aliases = aliasesIn(match[1] ?? '', imports);
+    if (!aliases) break;
+    for (const [local, alias] of aliases) imports.set(local, alias);
+  }
+  length += /^\n*/.exec(code.slice(length))?.[0].length ?? 0;
+  return { length, sources, imports };
+}
+
+const tokenPattern =
+  /⟦[^⟧]*⟧|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[A-Za-z_$][\w$]*|\d[\w.]*|\s+|[\s\S]/g;
+const isName = (token: string | undefined): token is string => token !== undefined && /^[A-Za-z_$]/.test(token);
+
+/** Returns a module as far as it has to stay the same. */
+export function canonicalModule(code: string, mappings = ''): CanonicalModule {
+  const head = headOf(code);
+  const first = code.slice(0, head.length).split('\n').length - 1;
+  const segments = segmentsIn(mappings);
+  const tokens = marked(code.slice(head.length).split('\n'), first, segments).match(tokenPattern) ?? [];
+  const numbers = new Map<string, number>();
+  const used = new Set<string>();
+  const numbered = ({ source, how }: Import, name: string | null): string => {
+    if (name === null) return `⟨all of ${source}⟩`;
+    const key = `${head.sources[source] ?? ''} ${name}`;
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return `⟨${how} ${source}:${numbers.get(key)}⟩`;
+  };
+  let [text, before] = ['', ''];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] ?? '';
+    const meaning = isName(token) && before !== '.' ? head.imports.get(token) : undefined;
+    const member = tokens[index + 1] === '.' ? tokens[index + 2] : undefined;
+    if (meaning) used.add(token);
+    if (meaning?.name === null && isName(member)) {
+      text += numbered(meaning, member);
+      index += 2;
+    } else text += meaning ? numbered(meaning, meaning.name) : token;
+    if (!/^[\s⟦]/.test(token)) before = token;
+  }
+  return {
+    lines: text.split('\n'),
+    sources: head.sources,
+    imports: [...numbers.keys()],
+    unused: [...head.imports].filter(([local, { name }]) => name !== null && !used.has(local)).length,
+    mappedHead: new Set(segments.flatMap(({ line }) => (line < first ? [line] : []))).size,
+  };
+}

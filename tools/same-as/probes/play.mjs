@@ -1,0 +1,289 @@
+// Decisions and games: explanations, compiled sheets, games by seed, simulations, examples, behaviour.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Random } from '../../../test/support/random.ts';
+import { played, positionsOf, stagesOf, ways } from '../games.mjs';
+import { attempt } from '../package.mjs';
+
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+const readings = ['R2', 'R8', 'R11'];
+
+/** Questions that the command line is asked about a card of a position. */
+const questions = [
+  ['decide', '--seed', '3'],
+  ['decide'],
+  ['decide', '--odds'],
+  ['explain', '--seed', '3', '--full'],
+  ['explain', '--seed', '3', '--why-not', 'ATTACK'],
+  ['explain', '--seed', '3', '--why-not', '2a'],
+  ...readings.map((reading) => ['explain', '--seed', '4', '--reading', `${reading}=second`]),
+];
+
+async function ask({ botbook, write }, file, card, asking) {
+  for (const [verb, ...words] of asking) {
+    const outcome = await botbook.outcome(verb, file, '--card', card, ...words, '--json');
+    write(`${file}/${card}/${[verb, ...words].join(' ')}`, outcome);
+  }
+}
+
+/** The library's answer; `index` chooses chance and fullness. */
+async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
+  const { explainCard } = await botbook.library('index');
+  const book = await botbook.bookOf();
+  const chance = index % 5 === 4 ? { chance: { seed: index } } : {};
+  const bare = index % 5 === 3 ? { ...position, chance: undefined } : position;
+  const about = JSON.parse(JSON.stringify(bare));
+  const asking = { book, sheets: texts, position: about, card, full: index % 2 === 0, ...chance };
+  const { text = '', ...rest } = attempt(() => explainCard(asking));
+  write(`${scenario}/${side}/${index} ${card}`, { ...rest, lines: text.split('\n') });
+}
+
+/** The interpreter's decisions, with why: of the opening, and of positions of games, by every reading. */
+export async function explanations(probe) {
+  const { botbook } = probe;
+  const { cards } = JSON.parse(botbook.read(opening));
+  const names = Object.values(cards).flatMap(({ playArea }) => playArea.map(({ card }) => card));
+  for (const [index, card] of [...new Set(names)].entries())
+    await ask(probe, opening, card, index === 0 ? questions : questions.slice(index % 4, (index % 4) + 2));
+  for (const stage of await stagesOf(botbook)) {
+    const { scenario } = stage;
+    const positions = await positionsOf(botbook, stage, 25);
+    for (const [index, position] of positions.entries()) await explained(probe, stage, position, index);
+    const index = positions.findIndex(({ card }, at) => at > 3 * scenario && card !== 'INTERFERENCE');
+    const { position, card } = positions[index];
+    const file = botbook.put(`positions/${scenario}-${index}.json`, position);
+    const first = scenario % questions.length;
+    await ask(probe, file, card, [...questions, ...questions].slice(first, first + 4));
+  }
+}
+
+/** Cards that may be drawn where one is asked for: those that lie in the piles, by name. */
+function drawable({ cards }, { deck, side }) {
+  const { discard, deck: pile, supply } = cards[side] ?? {};
+  return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
+}
+
+/** Gives chance bit by bit: the dice and decks that are asked for, in their order, and the decision in the end. */
+function stepwise(decide, position, card, random) {
+  const { chance: _seed, ...bare } = position;
+  const chance = [];
+  const questions = [];
+  let answer = attempt(() => decide(bare, card, chance));
+  while (answer.is === 'needs' && questions.length < 40) {
+    const { die, deck, side } = answer;
+    questions.push([die, deck, side]);
+    const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
+    // A card that is not on top is refused: the next may be.
+    for (const option of options) {
+      answer = attempt(() => decide(bare, card, [...chance, option]));
+      if (answer.refused !== undefined) continue;
+      chance.push(option);
+      break;
+    }
+  }
+  return { questions, chance, answer };
+}
+
+const bytes = (list, length) => [...list.subarray(0, length)];
+
+/** A decision in numbers, with the fields that every act has or that those of its kind have. */
+function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
+  if (is !== 'decision') return { is, index, card, die, side, deck };
+  const { does, walker, path, length, riders, scouts, leaving, targets, dice, struck, count, cards, decks, log } = act;
+  return {
+    ...{ is, index, card, clause, letter, instead, does, log: bytes(log, act.logged) },
+    ...(does === 1 && { walker, path: bytes(path, length), riders, scouts, leaving }),
+    ...(does === 3 && { targets: bytes(targets, struck), dice: bytes(dice, struck), struck }),
+    ...(does === 6 && { count }),
+    ...(does === 9 && { cards: bytes(cards, count), count, decks }),
+  };
+}
+
+/** The state of a position, decided and done by the record in numbers. */
+function byRecord(callisto, { game, bound }, { position, card, side }) {
+  const state = callisto.stateOf(game, position);
+  const index = position.cards[side].playArea.findIndex((laid) => laid.card === card && !laid.faceDown && !laid.turned);
+  const decision = bound[side].decide(state, index);
+  const numbers = inNumbers(decision);
+  const outcome = bound[side].apply(state, decision);
+  return { numbers, outcome, after: callisto.positionOf(game, state) };
+}
+
+/** Compiled sheets in positions of games: records, effects, dice, positions afterwards; by each way of compiling. */
+export async function decisions({ botbook, write }) {
+  const callisto = await botbook.library('callisto');
+  const modules = {};
+  for (const { name, options } of ways) {
+    const out = `decisions/${name}`;
+    const { exit } = await botbook.run('compile', 'callisto', '--out', out, ...options);
+    write(`compiled/${name}`, exit);
+    modules[name] = (scenario, side) => botbook.module(join(botbook.work, out, `scenario-${scenario}-${side}.js`));
+  }
+  for (const stage of await stagesOf(botbook)) {
+    const positions = await positionsOf(botbook, stage, 180);
+    const random = new Random(stage.scenario);
+    for (const [index, { scenario, side, position, card }] of positions.entries()) {
+      const path = `${scenario}/${side}/${index} ${card}`;
+      const record = (name, call) => write(`${path}/${name}`, attempt(call));
+      for (const { name, every } of ways) {
+        if (index % every > 0) continue;
+        const { decidePosition } = await modules[name](scenario, side);
+        record(name, () => decidePosition(position, card));
+        if (name !== 'plain') continue;
+        record('seed', () => decidePosition(position, card, { seed: index }));
+        write(`${path}/dice`, stepwise(decidePosition, position, card, random));
+      }
+      if (index % 3 === 0) record('record', () => byRecord(callisto, stage, { position, card, side }));
+    }
+  }
+}
+
+const seed = 11;
+
+const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
+
+/** A game as a session, with all of its events; saved, taken up again, and undone a little. */
+function sessionOf(callisto, { game }, number) {
+  const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
+  const bits = number % 4;
+  const state = new State();
+  setUp(game, state, bits, number % 3);
+  seedChance(state, seed, number);
+  const session = new Session(game, state);
+  const outcomes = [session.start()];
+  const [actions, whim] = [new Actions(), new Whim()];
+  whim.seed(seed, number);
+  while (!callisto.isOver(session.state) && roundOf(session.state) <= 6) {
+    legalActions(game, session.state, actions);
+    const isBot = (bits >> (chooserOf(session.state) === 'lfa' ? 1 : 0)) & 1;
+    const outcome = session.play(actions.get(isBot ? 0 : callisto.greedy(game, session.state, actions, whim)));
+    if (outcome.is !== 'done') outcomes.push(outcome);
+    if (outcome.is === 'refused') break;
+  }
+  const events = session.log.events();
+  const saved = callisto.savedOf(session);
+  const final = callisto.positionOf(game, session.state);
+  const again = attempt(() => callisto.loaded(game, structuredClone(saved)).log.fingerprint());
+  session.undo(3);
+  const named = events.map((event) => callisto.told(game, event));
+  return { outcomes, events: named, saved, final, again, undone: callisto.positionOf(game, session.state) };
+}
+
+/** Games by seed: decisions, events, final positions; legal actions now and then; sessions that are saved. */
+export async function games({ botbook, write }) {
+  const callisto = await botbook.library('callisto');
+  for (const stage of await stagesOf(botbook)) {
+    const { game, scenario } = stage;
+    const log = new callisto.Log();
+    for (let number = 0; number < 42; number++) {
+      log.clear();
+      game.sink = log;
+      const choices = [];
+      const { state, steps } = played(callisto, game, number, (_state, actions, step) => {
+        if (step % 50 !== 7) return;
+        const legal = [...actions.list.subarray(0, actions.count)];
+        choices.push(legal.map((action) => callisto.namedAction(game, action)));
+      });
+      game.sink = null;
+      const final = callisto.positionOf(game, state);
+      const events = { count: log.count, fingerprint: log.fingerprint(), hash: hash(log.events()) };
+      write(`${scenario}/${number}`, { steps, winner: callisto.winnerOf(state), events, choices, final });
+    }
+    for (let number = 0; number < 7; number++)
+      write(`${scenario}/session ${number}`, sessionOf(callisto, stage, number));
+  }
+}
+
+const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
+
+/** A further pair for each scenario, in turn. */
+const players = [
+  ['--breakers', 'bot', '--difficulty', 'easier'],
+  [],
+  ['--breakers', 'random', '--lfa', 'bot', '--difficulty', 'harder', '--seed', '9'],
+];
+
+const others = [
+  ['callisto/2', '--breakers', 'bot', '--lfa', 'bot', '--use'],
+  ['callisto/6', '--lfa', 'bot', '--use'],
+  ['callisto/3', '--breakers', 'bot', '--lfa', 'bot', '--reading', 'R2=both'],
+  ['callisto/4', '--lfa', 'bot', '--reading', 'R8=second', '--rounds', '6'],
+  ['callisto/7', '--lfa', 'bot', '--reading', 'R11=second'],
+  ['callisto/1', '--lfa', 'random', '--workers', '2'],
+];
+
+/** Totals of many games by the command line. */
+export async function simulations({ botbook, write, run }) {
+  const simulate = async (address, ...words) => {
+    const workers = words.includes('--workers') ? [] : ['--workers', '1'];
+    // To count every use takes longer.
+    const number = words.includes('--use') ? 8 : 16;
+    const asking = ['simulate', address, '--games', String(number), ...words, ...workers, '--json'];
+    await run([address, ...words].join(' '), ...asking);
+  };
+  for (const { scenario } of botbook.book().scenarios) {
+    await simulate(`callisto/${scenario}`, ...everywhere);
+    await simulate(`callisto/${scenario}`, ...players[scenario % players.length]);
+  }
+  for (const words of others) await simulate(...words);
+}
+
+const expectation =
+  /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
+
+/** The examples of a file, each with an expectation that is wrong: then the whole decision is told. */
+function falsified(text) {
+  const lines = [];
+  let isExpected = false;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('=>')) {
+      isExpected = true;
+      lines.push(line === '=> nothing' ? '=> 1' : '=> nothing');
+      continue;
+    }
+    if (line === '' || line.startsWith('EXAMPLE')) isExpected = false;
+    if (!isExpected || !(expectation.test(line) || /^\s/.test(line))) lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/** Shipped examples: all that the verb prints of them, the whole decision of each, and what changes they notice. */
+export async function examples({ botbook, write, run }) {
+  for (const { scenario, bot } of botbook.book().sheets) {
+    const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
+    // The others are seen below, as decisions.
+    if (scenario === (bot === 'lfa' ? 1 : 6)) {
+      const outcome = await botbook.outcome('test', file, '--json');
+      write(file, outcome);
+    }
+    const changed = botbook.put(`falsified/${scenario}-${bot}.example`, falsified(botbook.read(file)));
+    const { exit, out } = await botbook.run('test', changed);
+    const texts = out.split(/\n(?=failed |passed )/);
+    for (const text of texts) write(`falsified/${scenario}/${bot}`, { exit, lines: text.split('\n') });
+  }
+  await run('readings', 'test', 'callisto/3', '--reading', 'R8=second', '--uncovered', '--json');
+  await run('mutants', 'test', 'callisto/1', '--mutate', '--json');
+}
+
+const versions = [
+  { scenario: 1, bot: 'lfa', from: 'Highest value > Fewest enemies', to: 'Fewest enemies > Highest value' },
+  { scenario: 4, bot: 'breakers', from: 'Random]', to: 'Nearest > Random]' },
+];
+const amount = ['--games', '12', '--positions', '500', '--seed', '5'];
+
+/** Two versions of a sheet compared in play, with witnesses. */
+export async function behaviour({ botbook, write, run }) {
+  for (const { scenario, bot, from, to } of versions) {
+    const sheet = `procedures/callisto/scenario-${scenario}/${bot}.bot`;
+    const changed = botbook.put(`behaviour/${scenario}-${bot}.bot`, botbook.read(sheet).replace(from, to));
+    const witnesses = `behaviour/witnesses-${scenario}`;
+    const words = ['diff', sheet, changed, '--behaviour', ...amount, '--on', `callisto/${scenario}`];
+    await run(sheet, ...words, '--witness', witnesses, '--json');
+    if (!existsSync(join(botbook.work, witnesses))) continue;
+    for (const name of readdirSync(join(botbook.work, witnesses)).toSorted()) {
+      const text = botbook.read(`${witnesses}/${name}`);
+      write(`${witnesses}/${name}`, name.endsWith('.json') ? JSON.parse(text) : text.split('\n'));
+    }
+  }
+}
