@@ -16,5 +16,5 @@ export interface PackageGames {
 export declare function gamesOf(root: string): BundledGame[];
 /** Bundles into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
-/** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
+/** Writes the modules beside compiled sheets into a folder, the kernel and each game, with their types. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

@@ -5,14 +5,13 @@ import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asConstants } from './constants.mjs';
-import { declareBeside } from './declarations.mjs';
 
 const common = {
   bundle: true,
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // A field without a value is none until the constructor gives it one: of fields that were undefined before engines expect anything.
+  // A field without a value is added by the constructor: of fields that were undefined before engines expect anything.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -143,7 +142,30 @@ export async function bundleParts(root, outdir, entries, list = gameList) {
 /** Modules that run anywhere, for people to read. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** The modules beside compiled sheets, the kernel and each game, into a folder. */
+/** Imports and exports that lead to another part, which stands in the same file. */
+const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
+
+const read = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+
+/** The declarations of the kernel are a file beside. */
+const withKernelBeside = (text) => text.replaceAll(/'(?:\.{1,2}\/)+(?:[\w-]+\/)*kernel\.ts'/g, "'./kernel.js'");
+
+/** The files of a game's declarations: its own, then the parts in its folder, in the order in which it names them. */
+function partsOf(game, text, folder) {
+  if (!existsSync(join(folder, game))) return [];
+  const parts = readdirSync(join(folder, game)).map((name) => `${game}/${name}`);
+  return parts.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+}
+
+/** The text of callisto.d.ts. */
+function typesOf(root, { name, types }) {
+  const folder = join(root, dirname(types));
+  const main = read(join(root, types));
+  const parts = [main, ...partsOf(name, main, folder).map((part) => read(join(folder, part)))];
+  return parts.map((text) => withKernelBeside(text.replaceAll(withinParts, ''))).join('\n');
+}
+
+/** Writes the modules beside compiled sheets into a folder, the kernel and each game, with their types. */
 export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
   const signed = { ...beside, metafile: true, banner: { js } };
@@ -164,13 +186,15 @@ export async function bundleBeside(root, outdir, games = gamesOf(root)) {
     const file = join(outdir, `${name}.js`);
     writeFileSync(file, asConstants(readFileSync(file, 'utf8')));
   }
+  writeFileSync(join(outdir, 'kernel.d.ts'), read(join(root, 'runtime/types/kernel.ts')));
+  for (const game of games) writeFileSync(join(outdir, `${game.name}.d.ts`), typesOf(root, game));
 }
 
 /** The files below a folder, as paths from it. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath ?? one.path, one.name).slice(folder.length + 1));
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
 /**
  * Bundles into `dist`; a bundle takes its name when it is complete, the command line last. A test hands in games of its
@@ -180,7 +204,6 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
   const partial = join(dist, `.partial-${process.pid}`);
   await bundleParts(root, partial, entries, list);
   await bundleBeside(root, join(partial, 'emitted'), games);
-  declareBeside(root, join(partial, 'emitted'), games);
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });

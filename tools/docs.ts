@@ -70,34 +70,36 @@ function oddities(): string {
     .map((file) => ({ file, text: read(file), languageOf, games: builtInGames }));
   const [odd, beside] = [true, false].map((is) => sheets.filter(({ text }) => text.includes('botbook-ignore') === is));
   const linted = lintSheets(odd ?? [], odd?.length === 0 ? [] : beside);
-  const found = linted.map(({ sheet, suppressed }, index) => ({
+  const oddSheets = linted.map(({ sheet, suppressed }, index) => ({
     file: odd?.[index]?.file ?? '',
     text: sheet.source,
     ...oddSheetOf(sheet, suppressed),
   }));
-  return odditiesPage(found, builtInGames, by, diagnosticLink);
+  return odditiesPage(oddSheets, builtInGames, by, diagnosticLink);
 }
 
-const words = (): string => wordsPage(entries, { rulings, section, takes: (entry) => verbSummary(entry, reader) }, by);
+const words = (): string => wordsPage(entries, { rulings, section, takes: (word) => verbSummary(word, reader) }, by);
 
-const cell = (text: string | null): string => (text ?? '').replaceAll('|', String.raw`\|`);
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
-function readingsTable(found: readonly TranscriptionRuling[]): string {
-  const rows = found.map(
-    (one) =>
-      `| ${cell(one.at)} | ${cell(one.damage)} | \`${cell(one.typed)}\` | ${cell(one.why)} | ${one.confidence} | ${one.alternative === null ? '' : `\`${cell(one.alternative)}\``} |`,
-  );
-  return `| address | damage | typed | why | confidence | alternative |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
+function readingsTable(readings: readonly TranscriptionRuling[]): string {
+  const rows = readings.map(({ at, damage, typed, why, confidence, alternative }) => {
+    const other = alternative === null ? '' : `\`${cell(alternative)}\``;
+    return `| ${cell(at)} | ${cell(damage)} | \`${cell(typed)}\` | ${cell(why)} | ${confidence} | ${other} |\n`;
+  });
+  return `| address | damage | typed | why | confidence | alternative |\n|---|---|---|---|---|---|\n${rows.join('')}`;
 }
 
 function transcriptionPage(): string {
   const readings = transcriptionOf(JSON.parse(read('procedures/callisto/transcription.json')));
-  const tally = (confidence: string): number => readings.filter((one) => one.confidence === confidence).length;
-  const scenarios = [...new Set(readings.map((one) => rulingPlaceOf(one)?.scenario ?? 0))].toSorted((a, b) => a - b);
+  const tally = (confidence: string): number => readings.filter((reading) => reading.confidence === confidence).length;
+  const scenarios = [...new Set(readings.map((reading) => rulingPlaceOf(reading)?.scenario ?? 0))].toSorted(
+    (a, b) => a - b,
+  );
   const sections = scenarios.map((number) => {
-    const own = readings.filter((one) => rulingPlaceOf(one)?.scenario === number);
-    const decks = own.filter((one) => rulingPlaceOf(one)?.part === 'decks');
-    const sheets = own.filter((one) => !decks.includes(one));
+    const all = readings.filter((reading) => rulingPlaceOf(reading)?.scenario === number);
+    const decks = all.filter((reading) => rulingPlaceOf(reading)?.part === 'decks');
+    const sheets = all.filter((reading) => !decks.includes(reading));
     return `## Scenario ${number}\n\n${readingsTable(sheets)}\n### Decks\n\n${readingsTable(decks)}`;
   });
   return `# How the damaged print was read

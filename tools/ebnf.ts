@@ -10,7 +10,7 @@ interface Of {
   readonly definition: readonly ISerializedGast[];
 }
 
-/** What the tokens stand for; marks stand for themselves. */
+/** Names of the tokens in the grammar; a mark is its own name. */
 const terminals: Readonly<Record<string, string>> = {
   HeaderLine: 'HEADER-WORD',
   RankingTitle: 'RANKING-TITLE',

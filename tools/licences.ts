@@ -1,6 +1,6 @@
 // THIRD-PARTY-LICENSES.md: the packages whose code is part of the bundles, with their licences.
 import { buildSync } from 'esbuild';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { markdownTable } from '../views/reference/pages.ts';
@@ -51,16 +51,9 @@ function licenceOf(name: string): Licence {
     readonly license: string;
   };
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text = file === undefined || !existsSync(join(folder, file)) ? '' : readFileSync(join(folder, file), 'utf8');
-  return {
-    name,
-    version,
-    licence: license,
-    text: text
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[ \t]+$/gm, '')
-      .trim(),
-  };
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  const plain = text.replaceAll('\r\n', '\n').replaceAll(/[ \t]+$/gm, '');
+  return { name, version, licence: license, text: plain.trim() };
 }
 
 /** The list and the texts of the licences, as Markdown. */

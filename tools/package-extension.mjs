@@ -7,13 +7,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleBeside, bundleParts, gamesOf } from './bundle.mjs';
-import { declareBeside } from './declarations.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_000_000;
-/** What is read when the extension is activated, which happens while the window opens. */
+/** The most bytes that are read at activation, which happens while the window opens. */
 const mostAtOnce = 60_000;
 
 /** Files that are taken as they are. */
@@ -30,7 +29,7 @@ const asTheyAre = [
 /** Pages that diagnostics and hovers link to. */
 const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
-/** What speaks with the server is a file of its own, read when the server is started. */
+/** The client of the server is a file of its own, read when the server starts. */
 const clientBeside = {
   name: 'client beside',
   setup({ onResolve }) {
@@ -74,10 +73,9 @@ async function bundle() {
   // Of the games that have a book.
   const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
-  declareBeside(root, join(outdir, 'emitted'), games);
 }
 
-/** What only those who work on the book read. */
+/** Files for those who work on the book. */
 const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
 /** Data of the packaged book, without the blanks that people read them by. */

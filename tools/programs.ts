@@ -1,4 +1,4 @@
-// Programs of the system that some proofs need: where they are, and how Debian installs them.
+// Programs of the system that some proofs need: where they are, how Debian installs them, and the words that start Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -41,3 +41,15 @@ export function programPath(name: string): string {
   if (path === null) throw new Error(`${name} is installed, but does not run.`);
   return path;
 }
+
+/** Options with which Chromium shows no window and talks to nobody but this machine. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+] as const;

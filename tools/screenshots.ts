@@ -25,13 +25,13 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`docs/images/${name}.png: ${Math.round(small.length / 1000)} kB`);
 }
 
-/** A window in a theme, with what stands in it. */
+/** Plays a scene in a window in a theme. */
 async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Promise<void>): Promise<void> {
   const { code, browser, folder, extensions } = stage;
-  const own = join(folder, theme);
+  const home = join(folder, theme);
   const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on' };
-  const server = await Server.start(code, extensions, { folder: own, asksForTrust: false, settings });
-  const book = new Book(own);
+  const server = await Server.start(code, extensions, { folder: home, asksForTrust: false, settings });
+  const book = new Book(home);
   const window = await Window.open(browser, server.address(book.folder), { width: 1280, height: 760 });
   try {
     await play({ window, book });
@@ -60,7 +60,7 @@ async function pinned(scene: Scene): Promise<void> {
   await keep(window.page, 'editor-light');
 }
 
-/** What is offered inside a phrase, with its documentation. */
+/** The list of words inside a phrase, with the documentation of a word. */
 async function completing(scene: Scene): Promise<void> {
   const { window } = scene;
   await window.file(sheet);

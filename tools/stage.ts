@@ -28,11 +28,11 @@ const kept = [
 export function stage(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
-  const published = Object.fromEntries(kept.map((key) => [key, own[key]]));
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
+  const published = Object.fromEntries(kept.map((key) => [key, manifest[key]]));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  for (const path of [...own.files, 'README.md', 'LICENSE'])
+  for (const path of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  // What `npm start` compiles is no part of the package.
+  // The sheets that `npm start` compiles are no part of the package.
   rmSync(join(folder, 'dist/callisto'), { recursive: true, force: true });
 }

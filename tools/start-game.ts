@@ -33,7 +33,7 @@ const seed = 7;
 const told = 2;
 const widest = 100;
 
-/** What is told of the person's actions. */
+/** Events of the person's actions that are shown. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
@@ -79,7 +79,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** What the next card will do, and why. */
+  /** Writes what the next card will do, and why. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;
@@ -88,14 +88,15 @@ class Teller {
     const seated = { state, side, index, card: cardInPlay(state, side, index) };
     const decided = decider.decide(seated);
     if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
-    const one = toldOf(decider, seated, decided, this.words);
-    const [, why = ''] = explainedText(one, { rulings: new Map(), standIns: null }, false, this.paint).split('\n');
+    const explained = toldOf(decider, seated, decided, this.words);
+    const text = explainedText(explained, { rulings: new Map(), standIns: null }, false, this.paint);
+    const [, why = ''] = text.split('\n');
     const [first = '', ...more] = wrapText(why, widest);
     lines.push(`  ${this.paint('accent', (game.cards.names[seated.card] ?? '').padEnd(14))} ${first}`);
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** What the person did, from the events. */
+  /** Writes what the person did, from the events. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());

@@ -14,80 +14,56 @@ import { bookSheets } from '../test/support/samples.ts';
 import { soloGameText } from './start-game.ts';
 import { builtInGames } from '../library/games.ts';
 
-interface Read {
-  readonly path: string;
+/** A sheet of the book as it was read. */
+interface CheckedSheet {
   readonly sheet: Sheet;
   readonly errors: number;
   readonly ms: number;
   readonly counts: SheetCounts;
 }
 
-function read(path: string, text: string): Read {
+function read(path: string, text: string): CheckedSheet {
   const started = performance.now();
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const ms = performance.now() - started;
   const lines = new Lines(text);
-  for (const one of diagnostics) err(`${diagnosticText(path, lines, one, paintErr)}\n`);
-  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: sheetCountsOf(sheet) };
+  for (const diagnostic of diagnostics) err(`${diagnosticText(path, lines, diagnostic, paintErr)}\n`);
+  return { sheet, errors: errorsIn(diagnostics), ms, counts: sheetCountsOf(sheet) };
 }
 
-const header = (sheet: Sheet, word: string): string => sheet.headers.find((one) => one.word === word)?.text ?? '';
+const header = ({ sheet }: CheckedSheet, word: string) => sheet.headers.find((line) => line.word === word);
 
-/** One line a scenario: its title, and of each of its sheets procedures and clauses. */
-function rows(sheets: readonly Read[]): string[][] {
-  const scenarioOf = ({ sheet }: Read): number => sheet.headers.find(({ word }) => word === 'scenario')?.number ?? 0;
-  const numbers = [...new Set(sheets.map(scenarioOf))];
-  return numbers.map((number) => {
-    const of = sheets.filter((one) => scenarioOf(one) === number);
-    const sum = of.map(({ counts }) => counts).reduce(addCounts, noCounts);
-    const bot = (name: string): string => {
-      const found = of.find(({ sheet }) => header(sheet, 'bot') === name)?.counts ?? noCounts;
-      return `${found.procedures} / ${found.clauses}`;
-    };
-    const first = of[0]?.sheet;
-    const title = first ? header(first, 'scenario') : '';
-    const ms = of.reduce((total, one) => total + one.ms, 0).toFixed(1);
-    return [
-      String(number),
-      title,
-      bot('LFA'),
-      bot('BREAKERS'),
-      String(sum.subs),
-      String(sum.lists),
-      String(sum.tables),
-      ms,
-    ];
+const sumOf = (sheets: readonly CheckedSheet[]): SheetCounts =>
+  sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
+
+/** The cells of a row from the third on: procedures and clauses of each bot, all counts, the time. */
+function cells(sheets: readonly CheckedSheet[], ms: number): string[] {
+  const { subs, lists, tables } = sumOf(sheets);
+  const bots = ['LFA', 'BREAKERS'].map((name) => {
+    const { procedures, clauses } = sumOf(sheets.filter((sheet) => header(sheet, 'bot')?.text === name));
+    return `${procedures} / ${clauses}`;
   });
+  return [...bots, ...[subs, lists, tables].map(String), ms.toFixed(1)];
 }
 
-const right = (title: string): { title: string; align: 'right' } => ({ title, align: 'right' });
-
-function summary(sheets: readonly Read[], ms: number): string {
-  const total = sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
-  const columns = [
-    right('#'),
-    { title: 'scenario' },
-    right('LFA'),
-    right('Breakers'),
-    right('sub-clauses'),
-    right('lists'),
-    right('tables'),
-    right('ms'),
-  ];
-  const bot = (name: string): string => {
-    const own = sheets.filter(({ sheet }) => header(sheet, 'bot') === name);
-    const counts = own.map((one) => one.counts).reduce(addCounts, noCounts);
-    return `${counts.procedures} / ${counts.clauses}`;
-  };
-  const sums = [total.subs, total.lists, total.tables].map(String);
-  const last = ['', 'the whole book', bot('LFA'), bot('BREAKERS'), ...sums, ms.toFixed(1)];
-  return table(columns, [...rows(sheets), null, last], paintOut);
+/** A row for each scenario, and one for all. */
+function summary(sheets: readonly CheckedSheet[], ms: number): string {
+  const titles = ['#', 'scenario', 'LFA', 'Breakers', 'sub-clauses', 'lists', 'tables', 'ms'];
+  const columns = titles.map((title) => (title === 'scenario' ? { title } : ({ title, align: 'right' } as const)));
+  const scenarioOf = (sheet: CheckedSheet): number => header(sheet, 'scenario')?.number ?? 0;
+  const rows = [...new Set(sheets.map(scenarioOf))].map((number) => {
+    const ofScenario = sheets.filter((sheet) => scenarioOf(sheet) === number);
+    const title = ofScenario[0] && header(ofScenario[0], 'scenario')?.text;
+    const time = ofScenario.reduce((total, sheet) => total + sheet.ms, 0);
+    return [String(number), title ?? '', ...cells(ofScenario, time)];
+  });
+  return table(columns, [...rows, null, ['', 'the whole book', ...cells(sheets, ms)]], paintOut);
 }
 
 const started = performance.now();
 const sheets = bookSheets().map(({ path, text }) => read(path, text));
 const ms = performance.now() - started;
-const errors = sheets.reduce((sum, one) => sum + one.errors, 0);
+const errors = sheets.reduce((sum, sheet) => sum + sheet.errors, 0);
 const title = (text: string): string => `\n${paintOut('title', text)}\n\n`;
 
 out(title('Undaunted 2200: Callisto, the solo book, as typed'));
@@ -97,8 +73,8 @@ out(
 );
 const verdict =
   errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', countText(errors, 'error'));
-const all = sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
-const summed = `${countText(sheets.length, 'sheet')}, ${countText(all.procedures, 'procedure')}, ${countText(all.clauses, 'clause')}`;
+const { procedures, clauses } = sumOf(sheets);
+const summed = `${countText(sheets.length, 'sheet')}, ${countText(procedures, 'procedure')}, ${countText(clauses, 'clause')}`;
 out(`\n${summed}: ${verdict}.\n`);
 
 if (errors === 0) {

@@ -224,7 +224,6 @@ describe('new game', () => {
         'procedures',
         'tools/bundle.mjs',
         'tools/constants.mjs',
-        'tools/declarations.mjs',
         // What the tests of rules rest on.
         'test/support/lint.ts',
       ];

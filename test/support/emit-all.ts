@@ -6,7 +6,6 @@ import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside } from '../../tools/bundle.mjs';
-import { declareBeside } from '../../tools/declarations.mjs';
 import { packagedText } from './bots.ts';
 import { bookJson, scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -36,7 +35,6 @@ export function callistoBook(): Book {
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await bundleBeside(root, folder);
-  declareBeside(root, folder);
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
     scenarioDataName(scenario),
@@ -53,16 +51,12 @@ export async function emitAll(folder: string): Promise<void> {
       ['breakers', 'lfa'],
       ['lfa', 'breakers'],
     ] as const) {
-      const {
-        code: module,
-        types,
-        map,
-      } = compileSheet(packagedText(scenario, bot), { book, facing: packagedText(scenario, other) });
+      const facing = packagedText(scenario, other);
+      const { code: module, types, map } = compileSheet(packagedText(scenario, bot), { book, facing });
       if (module === null || types === null || map === null)
         throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
-      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), module);
-      writeFileSync(join(folder, `scenario-${scenario}-${bot}.d.ts`), types);
-      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js.map`), map);
+      for (const [ending, text] of Object.entries({ js: module, 'd.ts': types, 'js.map': map }))
+        writeFileSync(join(folder, `scenario-${scenario}-${bot}.${ending}`), text);
     }
   }
 }

@@ -5,8 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromiumFlags } from '../../tools/chromium.ts';
-import { programPath } from '../../tools/programs.ts';
+import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { root, vsCode, type VsCode } from './install.ts';
 import { install, stopAll } from './server.ts';
 
