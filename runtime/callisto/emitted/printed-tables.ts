@@ -33,21 +33,6 @@ export interface FightRow {
   readonly isArea: boolean;
 }
 
-export interface PrintedTables {
-  /** Range of each verb of a unit, by class: see `indexOfRange`. */
-  readonly ranges: Uint8Array;
-  /** Greatest range of the attacks of a unit, by class; −1 without any. SUPPRESS is no attack (R110). */
-  readonly attacks: Int16Array;
-  /** Range of the special attack of a card if a unit does it: `specials[64 * unit + card]`; −1 without any. */
-  readonly specials: Int16Array;
-  /** Strengths of MOVE and SCOUT, and the greater of both, by unit. */
-  readonly walks: Uint8Array;
-  /** The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 without any. */
-  readonly strengths: Int8Array;
-  /** The rows of each card that fight, by card and verb: see `indexOfFightRows`. */
-  readonly fightRows: readonly (readonly FightRow[])[];
-}
-
 const rangeOf = ({ range }: PrintedAttack): number => range ?? anyRange;
 
 const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =>
@@ -136,15 +121,21 @@ function fightRowsOf({ cards, definition: { roster } }: Game): readonly (readonl
   });
 }
 
-export function printsOf(game: Game): PrintedTables {
+export function printsOf(game: Game) {
   const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
+    /** Range of each verb of a unit, by class: see `indexOfRange`. */
     ranges: rangesOf(printed),
+    /** Greatest range of the attacks of a unit, by class; −1 without any. SUPPRESS is no attack (R110). */
     attacks: attacksOf(printed),
+    /** Range of the special attack of a card if a unit does it: `specials[64 * unit + card]`; −1 without any. */
     specials: specialsOf(printed, game.cards.titles),
+    /** Strengths of MOVE and SCOUT, and the greater of both, by unit. */
     walks: walksOf(printed),
+    /** The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 without any. */
     strengths: strengthsOf(game),
+    /** The rows of each card that fight, by card and verb: see `indexOfFightRows`. */
     fightRows: fightRowsOf(game),
   };
 }

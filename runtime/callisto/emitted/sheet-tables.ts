@@ -5,50 +5,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf, type PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { StepTables } from '../rules/engine/step-tables.ts';
-import { printsOf, type PrintedTables } from './printed-tables.ts';
-
-export interface SheetTables {
-  readonly prints: PrintedTables;
-  /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
-  readonly matches: Int32Array;
-  readonly deckBits: Int32Array;
-  /** Doors of each place: all of them, those of which it is the first space, those of which it is the second. */
-  readonly doorsAt: Int32Array;
-  readonly doorsFromA: Int32Array;
-  readonly doorsFromB: Int32Array;
-  /** Structures of each place. Areas of the board are structures after the others. */
-  readonly structuresAt: Int32Array;
-  readonly areas: readonly string[];
-  /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
-  readonly placesOfEight: Int32Array;
-  readonly equipment: Uint8Array;
-  readonly equipmentKinds: readonly string[];
-  readonly allEquipment: number;
-  readonly map: Uint8Array;
-  /** The places of each map, two words each. */
-  readonly placesOfMap: Int32Array;
-  /** Steps by range, and the same with a bridge’s deck and its foundation apart. */
-  readonly range: StepTables;
-  readonly strikes: StepTables;
-  /** From this range on, everything reaches everything from everywhere; `at.none` if no range does. */
-  readonly farthest: number;
-  readonly print: StepTables;
-  /**
-   * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range and
-   * height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high as the
-   * attacker, twice that if it is higher, 0 if it is lower. `defenceThroughDoors` leaves doorways out of account (R19).
-   * The index is `from * mostPlaces + to`.
-   */
-  readonly defence: Int16Array;
-  readonly defenceThroughDoors: Int16Array;
-  /** The places of each objective value and of each cover, two words each, the greatest first. */
-  readonly byValue: Int32Array;
-  /** The places whose value has a bit, two words for each bit, the lowest first; at least two bits. */
-  readonly valueBits: Int32Array;
-  readonly byCover: Int32Array;
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-}
+import { printsOf } from './printed-tables.ts';
 
 /**
  * Packing of the tables of defence. From bit `addedShift` on is the amount that a place adds; below is the bit where
@@ -179,7 +136,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
   return words;
 }
 
-export const sheetTablesOf = lazilyFor((game: Game): SheetTables => {
+export const sheetTablesOf = lazilyFor((game: Game) => {
   const { board } = game.definition;
   const { fixtures, places } = game;
   const areas = Object.keys(board.areas);
@@ -197,33 +154,50 @@ export const sheetTablesOf = lazilyFor((game: Game): SheetTables => {
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
   const strikes = strikeRanges(places);
   return {
+    /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
+    /** Doors of each place: all of them, those of which it is the first space, those of which it is the second. */
     doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
     doorsFromA,
     doorsFromB,
+    /** Structures of each place. Areas of the board are structures after the others. */
     structuresAt,
     areas,
+    /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
+    /**
+     * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range and
+     * height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high as the
+     * attacker, twice that if it is higher, 0 if it is lower. `defenceThroughDoors` leaves doorways out of account (R19).
+     * The index is `from * mostPlaces + to`.
+     */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
       places,
       rangesOf(board, () => false),
     ),
+    /** The places of each objective value and of each cover, two words each, the greatest first. */
     byValue: levelsOf(places.points, places.count),
+    /** The places whose value has a bit, two words for each bit, the lowest first; at least two bits. */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
     map,
+    /** The places of each map, two words each. */
     placesOfMap: placesOfMaps(map, maps.length),
+    /** Steps by range, and the same with a bridge’s deck and its foundation apart. */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
+    /** From this range on, everything reaches everything from everywhere; `at.none` if no range does. */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),
   };
 });
+
+export type SheetTables = Readonly<ReturnType<typeof sheetTablesOf>>;

@@ -21,21 +21,6 @@ export interface UnitRole {
   readonly isFollowed: boolean;
 }
 
-export interface Traits {
-  readonly roles: readonly UnitRole[];
-  readonly roleOf: Uint8Array;
-  /** Greatest number of dice of each unit against armoured targets, and against personnel. */
-  readonly diceOnArmour: Uint8Array;
-  readonly diceOnPersonnel: Uint8Array;
-  /** The indexes of the rows of the victory table, by the side that wins by them. */
-  readonly victory: readonly (readonly number[])[];
-  /** The prisoner among the tokens, or -1. */
-  readonly prisoner: number;
-  readonly pods: readonly number[];
-  /** Places with equipment that can fight. */
-  readonly armed: readonly number[];
-}
-
 const greatestStrength = (game: Game, unit: number, isCounted: (use: number) => boolean): number => {
   const { cards, uses } = game;
   let most = 0;
@@ -72,7 +57,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
   };
 }
 
-function makeTraits(game: Game): Traits {
+function makeTraits(game: Game) {
   const { uses, units, fixtures } = game;
   const hits = (use: number, strikes: number): boolean =>
     verb.isFightVerb(uses.verb[use] as number) &&
@@ -96,10 +81,14 @@ function makeTraits(game: Game): Traits {
   return {
     roles,
     roleOf,
+    /** Greatest number of dice of each unit against armoured targets, and against personnel. */
     diceOnArmour: harm,
     diceOnPersonnel: shot,
+    /** The indexes of the rows of the victory table, by the side that wins by them. */
     victory,
+    /** The prisoner among the tokens, or -1. */
     prisoner: fixtures.tokenKind.indexOf('prisoner'),
+    /** Places with equipment that can fight. */
     armed: [...uses.equipment.keys()].filter((place) => {
       const use = uses.equipment[place] as number;
       return use !== at.none && verb.isFightVerb(uses.verb[use] as number);
@@ -107,5 +96,7 @@ function makeTraits(game: Game): Traits {
     pods: [...fixtures.structureKind.keys()].filter((structure) => fixtures.structureKind[structure] === 'escape pod'),
   };
 }
+
+export type Traits = Readonly<ReturnType<typeof makeTraits>>;
 
 export const traitsOf = lazilyFor(makeTraits);

@@ -8,74 +8,12 @@ import { kindBits, deckRows, sideNumber } from './game-places.ts';
 import { mostCards, mostUnits, none } from './layout.ts';
 import * as verb from './verbs.ts';
 
-/** The counters: arrays by the number of the counter, and sets of counters. */
-export interface UnitTables {
-  readonly count: number;
-  readonly names: readonly string[];
-  readonly side: Uint8Array;
-  /** Bit 0 personnel, bit 1 mech, bit 2 vehicle. */
-  readonly kind: Uint8Array;
-  /** The letter as a character code, or 0. */
-  readonly squad: Uint8Array;
-  readonly defence: Uint8Array;
-  readonly bonus: Uint8Array;
-  /** The place where the counter enters the board, or `none`. */
-  readonly spawn: Uint8Array;
-  /** Sets of counters, a bit each. */
-  readonly ofSide: readonly [number, number];
-  readonly personnel: number;
-  readonly armoured: number;
-  readonly mechs: number;
-  readonly control: number;
-  /** Counters that play in this scenario. */
-  readonly inGame: number;
-  /** Standees that help personnel beside them. */
-  readonly helpers: number;
-}
-
-export interface CardTables {
-  readonly count: number;
-  readonly names: readonly string[];
-  readonly titles: readonly string[];
-  readonly side: Uint8Array;
-  /** The counter that the card moves, or `none`. */
-  readonly unit: Uint8Array;
-  readonly squad: Uint8Array;
-  readonly initiative: Uint8Array;
-  /** Number of copies in the scenario, and of these in the starting deck. */
-  readonly total: Uint8Array;
-  readonly starting: Uint8Array;
-  /** The cards of a side: from `first[side]` to below `first[side + 1]`. */
-  readonly first: Uint8Array;
-  readonly interference: Uint8Array;
-  /** The cards of each counter: one, or a mech's three. */
-  readonly ofUnit: readonly Uint8Array[];
-}
-
-/** Uses: the actions of cards and of equipment, a row each. */
-export interface UseTables {
-  readonly count: number;
-  readonly verb: Uint8Array;
-  readonly strength: Uint8Array;
-  readonly strikes: Uint8Array;
-  /** The furthest range, or `none` for any. */
-  readonly range: Uint8Array;
-  readonly area: Uint8Array;
-  /** The squad letter that the use is limited to, as a character code; 0 for any. */
-  readonly squad: Uint8Array;
-  readonly carries: Uint8Array;
-  /** The uses of card c: from `first[c]` to below `first[c + 1]`. */
-  readonly first: Uint16Array;
-  /** The use of the equipment at a place, or `none`. */
-  readonly equipment: Uint8Array;
-}
-
 const letterCode = (squad: string | null): number => squad?.charCodeAt(0) ?? 0;
 
 const setOf = (bits: readonly boolean[]): number =>
   bits.reduce((set, isMember, index) => (isMember ? set | (1 << index) : set), 0);
 
-export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: CallistoBoard): UnitTables {
+export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: CallistoBoard) {
   const { counters, titles, cards } = roster;
   if (counters.length > mostUnits)
     throw new ShapeError('', `has ${counters.length} counters; a state holds ${mostUnits}`);
@@ -90,22 +28,34 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     count: counters.length,
     names: counters.map(({ name }) => name),
     side: Uint8Array.from(counters, ({ side }) => sideNumber(side)),
+    /** Bit 0 personnel, bit 1 mech, bit 2 vehicle. */
     kind: Uint8Array.from(counters, ({ kind }) => kindBits[kind]),
+    /** The letter as a character code, or 0. */
     squad: Uint8Array.from(counters, ({ squad }) => letterCode(squad)),
     defence: Uint8Array.from(counters, ({ defence }) => defence),
     bonus: Uint8Array.from(counters, ({ bonus }) => bonus),
+    /** The place where the counter enters the board, or `none`. */
     spawn: Uint8Array.from(counters, ({ side }, index) => spawnOf(side, force[index] ?? 0)),
-    ofSide: [setOf(counters.map(({ side }) => side === 'breakers')), setOf(counters.map(({ side }) => side === 'lfa'))],
+    /** Sets of counters, a bit each. */
+    ofSide: [
+      setOf(counters.map(({ side }) => side === 'breakers')),
+      setOf(counters.map(({ side }) => side === 'lfa')),
+    ] as const,
     personnel: setOf(counters.map(({ kind }) => kind === 'personnel')),
     armoured: setOf(counters.map(({ kind }) => kind !== 'personnel')),
     mechs: setOf(counters.map(({ kind }) => kind === 'mech')),
     control: setOf(counters.map(({ titles: counterTitles }) => hasControl(counterTitles))),
+    /** Counters that play in this scenario. */
     inGame: setOf(force.map((forceNumber) => forceNumber > 0)),
+    /** Standees that help personnel beside them. */
     helpers: setOf(counters.map(({ bonus, kind }) => bonus > 0 && kind !== 'personnel')),
   };
 }
 
-export function cardTables(roster: CallistoRoster, decks: ScenarioDecks): CardTables {
+/** The counters: arrays by the number of the counter, and sets of counters. */
+export type UnitTables = Readonly<ReturnType<typeof unitTables>>;
+
+export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
   const rows = deckRows(decks);
   const interferenceTitle = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
   const isInterference = ({ title }: { readonly title: string }): boolean => title === interferenceTitle;
@@ -129,18 +79,24 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks): CardTa
     names: sideCards.map(({ card }) => card.name),
     titles: sideCards.map(({ card }) => card.title),
     side: Uint8Array.from(sideCards, ({ side }) => sideNumber(side)),
+    /** The counter that the card moves, or `none`. */
     unit: Uint8Array.from(sideCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
     squad: Uint8Array.from(sideCards, ({ card }) => letterCode(card.squad)),
     initiative: Uint8Array.from(sideCards, ({ card }) => initiative(card.title)),
+    /** Number of copies in the scenario, and of these in the starting deck. */
     total: Uint8Array.from(sideCards, ({ row }) => (row ? row.deck + row.supply : 0)),
     starting: Uint8Array.from(sideCards, ({ row }) => row?.deck ?? 0),
+    /** The cards of a side: from `first[side]` to below `first[side + 1]`. */
     first: Uint8Array.of(0, firstLfa, sideCards.length),
     interference: Uint8Array.of(firstLfa - 1, sideCards.length - 1),
+    /** The cards of each counter: one, or a mech's three. */
     ofUnit: roster.counters.map(({ name }) =>
       Uint8Array.from(sideCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),
     ),
   };
 }
+
+export type CardTables = Readonly<ReturnType<typeof cardTables>>;
 
 interface UseRow {
   readonly verb: number;
@@ -195,7 +151,7 @@ const equipmentUses: Readonly<Record<string, UseRow>> = {
   'door button': plainUse('DOORS'),
 };
 
-export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: CardTables): UseTables {
+export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: CardTables) {
   const uses: UseRow[] = [];
   const first = new Uint16Array(cards.count + 1);
   for (const [card, title] of cards.titles.entries()) {
@@ -213,13 +169,20 @@ export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: C
     verb: Uint8Array.from(uses, (use) => use.verb),
     strength: Uint8Array.from(uses, (use) => use.strength),
     strikes: Uint8Array.from(uses, (use) => use.strikes),
+    /** The furthest range, or `none` for any. */
     range: Uint8Array.from(uses, (use) => use.range),
     area: Uint8Array.from(uses, (use) => (use.area ? 1 : 0)),
+    /** The squad letter that the use is limited to, as a character code; 0 for any. */
     squad: Uint8Array.from(uses, (use) => letterCode(use.squad)),
     carries: Uint8Array.from(uses, (use) => use.carries),
+    /** The uses of card c: from `first[c]` to below `first[c + 1]`. */
     first,
+    /** The use of the equipment at a place, or `none`. */
     equipment: Uint8Array.from(board.places, ({ equipment }) =>
       equipment === null ? none : firstEquipmentUse + kinds.indexOf(equipment),
     ),
   };
 }
+
+/** Uses: the actions of cards and of equipment, a row each. */
+export type UseTables = Readonly<ReturnType<typeof useTables>>;

@@ -6,46 +6,6 @@ import { mostPlaces, nobody, none } from './layout.ts';
 import type { DeckCardRow, ScenarioDecks } from '../../data/scenario-decks.ts';
 import * as layout from './layout.ts';
 
-export interface PlaceTables {
-  readonly count: number;
-  readonly names: readonly string[];
-  /** Neighbours of place p: from `first[p]` to below `first[p + 1]`; and the door between them, or `none`. */
-  readonly first: Uint16Array;
-  readonly neighbour: Uint8Array;
-  readonly door: Uint8Array;
-  /** Kinds of units that may never enter: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
-  readonly bars: Uint8Array;
-  readonly elevated: Uint8Array;
-  readonly cover: Uint8Array;
-  readonly points: Uint8Array;
-  readonly escape: Uint8Array;
-  readonly space: Uint8Array;
-  /** The other level of a bridge, or `none`. */
-  readonly twin: Uint8Array;
-  readonly withPoints: Uint8Array;
-  /** Range from each place to each, across no boundary and no doorway; a bridge is one space (R11). */
-  readonly range: Uint8Array;
-}
-
-export interface FixtureTables {
-  readonly structures: readonly string[];
-  readonly structureKind: readonly string[];
-  readonly structureAt: Uint8Array;
-  /** The side that the structure helps, or `nobody`. */
-  readonly structureSide: Uint8Array;
-  readonly structureDefence: Uint8Array;
-  readonly structureBonus: Uint8Array;
-  /** Kinds of units that cannot enter the space while the structure stands (R44). */
-  readonly structureBars: Uint8Array;
-  readonly doors: readonly string[];
-  readonly doorA: Uint8Array;
-  readonly doorB: Uint8Array;
-  readonly doorDefence: number;
-  readonly tokens: readonly string[];
-  readonly tokenKind: readonly string[];
-  readonly structuresAt: Uint16Array;
-}
-
 export const kindBits = { personnel: 1, mech: 2, vehicle: 4 } as const;
 const barred = { none: 0, armoured: 6, all: 7 } as const;
 
@@ -73,7 +33,7 @@ export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway
   return table;
 }
 
-export function placeTables(board: CallistoBoard): PlaceTables {
+export function placeTables(board: CallistoBoard) {
   const { places, placesOf } = board;
   const edges = places.flatMap(({ next }, from) => next.map((to) => ({ from, to })));
   const placeFigures = (read: (place: BoardPlace) => number): Uint8Array => Uint8Array.from(places, read);
@@ -82,22 +42,28 @@ export function placeTables(board: CallistoBoard): PlaceTables {
   return {
     count: places.length,
     names: places.map(({ name }) => name),
+    /** Neighbours of place p: from `first[p]` to below `first[p + 1]`; and the door between them, or `none`. */
     first,
     neighbour: Uint8Array.from(edges, ({ to }) => to),
     door: Uint8Array.from(edges, ({ from, to }) => doorBetween(board, from, to)),
+    /** Kinds of units that may never enter: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
     bars: placeFigures(({ bars }) => barred[bars]),
     elevated: placeFigures(({ isElevated }) => (isElevated ? 1 : 0)),
     cover: placeFigures(({ cover }) => cover),
     points: placeFigures(({ points }) => points),
     escape: placeFigures(({ isEscape }) => (isEscape ? 1 : 0)),
     space: placeFigures(({ space }) => space),
+    /** The other level of a bridge, or `none`. */
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
+    /** Range from each place to each, across no boundary and no doorway; a bridge is one space (R11). */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
 }
 
-export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): FixtureTables {
+export type PlaceTables = Readonly<ReturnType<typeof placeTables>>;
+
+export function fixtureTables(board: CallistoBoard, roster: CallistoRoster) {
   const { structures, doors, tokens, places } = board;
   const structureRow = (kind: string): CallistoRoster['structures'][number] => {
     const row = roster.structures.find((structure) => structure.kind === kind);
@@ -111,9 +77,11 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): Fix
     structures: structures.map(({ name }) => name),
     structureKind: structures.map(({ kind }) => kind),
     structureAt: Uint8Array.from(structures, ({ place }) => place),
+    /** The side that the structure helps, or `nobody`. */
     structureSide: Uint8Array.from(structures, ({ side }) => (side === null ? nobody : sideNumber(side))),
     structureDefence: Uint8Array.from(structures, ({ kind }) => structureRow(kind).defence),
     structureBonus: Uint8Array.from(structures, ({ kind }) => structureRow(kind).bonus),
+    /** Kinds of units that cannot enter the space while the structure stands (R44). */
     structureBars: Uint8Array.from(structures, ({ kind }) =>
       structureRow(kind).bars.reduce((bits, kindName) => bits | kindBits[kindName], 0),
     ),
@@ -126,6 +94,8 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster): Fix
     structuresAt,
   };
 }
+
+export type FixtureTables = Readonly<ReturnType<typeof fixtureTables>>;
 
 export const sideNumber = (side: BoardSide): number => (side === 'lfa' ? layout.lfa : layout.breakers);
 

@@ -9,25 +9,6 @@ import { ShapeError } from '../../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 
-/**
- * The bolster deck of each card, and the cards on top of a deck and beside it (solo book, Bolster decks of each
- * scenario). A state counts the cards of a deck, so these tables never change.
- */
-export interface BolsterTables {
-  /** The letters of each side's decks, in the book's order. */
-  readonly letters: readonly [readonly string[], readonly string[]];
-  /** The deck of each card, as an index into its side's letters, or `none`. */
-  readonly deckOf: Uint8Array;
-  /** 1 for cards that were shuffled separately and laid on top of their deck. */
-  readonly onTop: Uint8Array;
-  /** 1 for cards that are set up face up beside a deck. */
-  readonly onDisplay: Uint8Array;
-  /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
-  readonly replacement: Uint8Array;
-  /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
-  readonly casualtyOrder: readonly Uint8Array[];
-}
-
 const crewTitles = ['GUNNER', 'NAVIGATOR', 'COMMANDER'];
 
 const cardFinder = (cards: CardTables, side: number) => {
@@ -40,7 +21,7 @@ const cardFinder = (cards: CardTables, side: number) => {
   };
 };
 
-export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables): BolsterTables {
+export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
   const sides = [bolster.breakers, bolster.lfa] as const;
   const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
   const [deckOf, replacement] = [new Uint8Array(cards.count).fill(at.none), new Uint8Array(cards.count).fill(at.none)];
@@ -65,14 +46,26 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables): Bo
   const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
   const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
   return {
-    letters: [letters[0] ?? [], letters[1] ?? []],
+    /** The letters of each side's decks, in the book's order. */
+    letters: [letters[0] ?? [], letters[1] ?? []] as const,
+    /** The deck of each card, as an index into its side's letters, or `none`. */
     deckOf,
+    /** 1 for cards that were shuffled separately and laid on top of their deck. */
     onTop,
+    /** 1 for cards that are set up face up beside a deck. */
     onDisplay,
+    /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
     replacement,
+    /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
     casualtyOrder,
   };
 }
+
+/**
+ * The bolster deck of each card, and the cards on top of a deck and beside it (solo book, Bolster decks of each
+ * scenario). A state counts the cards of a deck, so these tables never change.
+ */
+export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
 const weights = new Uint8Array(at.mostCards);
 

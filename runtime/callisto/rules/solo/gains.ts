@@ -7,20 +7,7 @@ import type { State } from '../engine/packed-state.ts';
 import type { CallistoBoard } from '../../board/board.ts';
 import { sideNumber, type PlaceTables, type FixtureTables } from '../engine/game-places.ts';
 
-/** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
-export interface GainTables {
-  /** 1 for places where control gains something as long as it changes something. */
-  readonly always: Uint8Array;
-  /** The structures in the space of each place that give victory points while they are not destroyed. */
-  readonly bunkers: Int32Array;
-  /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
-  readonly frees: readonly [boolean, boolean];
-  readonly wakes: readonly [boolean, boolean];
-  /** For each side, 1 for places where control may ever gain something. Only these are examined. */
-  readonly possible: readonly [Uint8Array, Uint8Array];
-}
-
-export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables): GainTables {
+export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables) {
   const { victory, areas } = board;
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
@@ -47,13 +34,20 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
       isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
+    /** 1 for places where control gains something as long as it changes something. */
     always,
+    /** The structures in the space of each place that give victory points while they are not destroyed. */
     bunkers,
-    frees: [has('civilians', 0), has('civilians', 1)],
-    wakes: [has('escaped', 0), has('escaped', 1)],
-    possible: [possibleGains(0), possibleGains(1)],
+    /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
+    frees: [has('civilians', 0), has('civilians', 1)] as const,
+    wakes: [has('escaped', 0), has('escaped', 1)] as const,
+    /** For each side, 1 for places where control may ever gain something. Only these are examined. */
+    possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }
+
+/** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
+export type GainTables = Readonly<ReturnType<typeof gainTables>>;
 
 /**
  * The reason why a unit does not take control, in the form in which skipped procedures are reported: a rule forbids it,
