@@ -31,5 +31,4 @@ export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(so
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
 export const roleIn = (note: number): number => note & roleMask;
-
 export const sortIn = (note: number): NotedSort => sorts[note >> roleBits] ?? '';

@@ -45,7 +45,6 @@ export function readProvenance(fields: Fields): WithProvenance {
 
 export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
   datum.json === null ? null : read(datum);
-
 export const readTexts = (datum: Datum): string[] => list(datum, text);
 
 /** Reads a whole number that a card or a counter could print; a greater one is a typing error. */

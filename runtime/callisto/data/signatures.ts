@@ -65,7 +65,6 @@ export const measures = {
 } as const satisfies Readonly<Record<string, { readonly of: MemberSort; readonly doc: string }>>;
 
 export type MeasureName = keyof typeof measures;
-
 export type MeasureNameOf<Sort extends MemberSort> = NamesOf<typeof measures, Sort>;
 
 export interface DerivedSetSignature {
@@ -134,9 +133,7 @@ export const acts = {
 } as const satisfies Readonly<Record<string, ActSignature>>;
 
 export type GameActName = keyof typeof acts;
-
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
-
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
 /** Moments of play to which rules can be bound, with the sort of their subject. */

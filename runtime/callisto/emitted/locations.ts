@@ -100,7 +100,6 @@ function thingsIn(table: Int32Array, lo: number, hi: number): number {
 
 export const structuresIn = ({ fixed }: SheetTurn, lo: number, hi: number): number =>
   thingsIn(fixed.structuresAt, lo, hi);
-
 export const doorsIn = ({ fixed }: SheetTurn, lo: number, hi: number): number => thingsIn(fixed.doorsAt, lo, hi);
 
 export function tokensIn(turn: SheetTurn, tokens: number, lo: number, hi: number): number {

@@ -17,7 +17,6 @@ function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
 
 export const byValue1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): number =>
   byLevels(fixed.byValue, set, isMost);
-
 export const byCover1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): number =>
   byLevels(fixed.byCover, set, isMost);
 

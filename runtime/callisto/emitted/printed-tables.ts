@@ -5,7 +5,6 @@ import { printedUnitOf, type PrintedAttack, type PrintedUnit } from '../data/pri
 export const personnelClass = 1;
 export const armouredClass = 2;
 const classBits = { personnel: personnelClass, armoured: armouredClass } as const;
-
 export const anyRange = 254;
 
 /** Number of rows for units. The row of `at.none`, which is no unit, prints nothing. */
@@ -34,7 +33,6 @@ export interface FightRow {
 }
 
 const rangeOf = ({ range }: PrintedAttack): number => range ?? anyRange;
-
 const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =>
   attacks.length === 0 ? fallback : Math.max(...attacks.map(rangeOf));
 

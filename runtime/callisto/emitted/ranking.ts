@@ -63,7 +63,6 @@ function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): 
 
 export const byValue = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byValue, lo, hi, isMost);
-
 export const byCover = ({ fixed }: SheetTurn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 

@@ -14,7 +14,6 @@ import { told, type NamedEvent } from './named-event.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
 export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
-
 type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side' | 'card'>;
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;

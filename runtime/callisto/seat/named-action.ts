@@ -5,7 +5,6 @@ import type { NamedAction } from '../../types/callisto/actions.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 export type { NamedAction };
-
 type Fields = Omit<NamedAction, 'is'>;
 
 export function targetFields({ units, fixtures }: Game, target: number): Fields {

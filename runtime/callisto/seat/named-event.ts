@@ -7,7 +7,6 @@ import { pileOffsets, pileNames, sideKeys, type PileName, type SideName } from '
 import { namedAction, targetFields } from './named-action.ts';
 
 export type { Told as NamedEvent };
-
 type Pile = PileName | 'playArea';
 
 const sideOf = (side: number): SideName => sideKeys[side as 0 | 1];

@@ -114,7 +114,7 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 }
 
 /** Begins an attack and rolls all dice; one that shows the total is enough. The caller ends the event, after the consequences of the attack. */
-export function attackRoll(
+function attackRoll(
   game: Game,
   state: State,
   attacker: number,

@@ -9,7 +9,6 @@ import { mostCards, mostUnits, none } from './layout.ts';
 import * as verb from './verbs.ts';
 
 const letterCode = (squad: string | null): number => squad?.charCodeAt(0) ?? 0;
-
 const setOf = (bits: readonly boolean[]): number =>
   bits.reduce((set, isMember, index) => (isMember ? set | (1 << index) : set), 0);
 

@@ -64,7 +64,6 @@ const cardPartsOf = (side: SideName): Readonly<Record<PileName | 'playArea', str
 const cardParts = [cardPartsOf('breakers'), cardPartsOf('lfa')] as const;
 
 const partBits = new Map(positionParts.map((part, index) => [part, 1 << index]));
-
 export const partBit = (part: string): number => partBits.get(part) ?? 0;
 
 export function isKnownPart(words: Int32Array, part: string): boolean {
@@ -101,14 +100,9 @@ export function requireParts({ words }: State, ...parts: readonly string[]): voi
 }
 
 const sideOf = (side: number | undefined): SideName | null => sideKeys[side ?? 2] ?? null;
-
 export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.overPhase;
-
 export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
-
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
-
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
-
 export const winnerOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.winner]);

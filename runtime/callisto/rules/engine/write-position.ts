@@ -8,7 +8,6 @@ import type { State } from './packed-state.ts';
 
 const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
-
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
 /** Returns the parts of the sides that have one, by side; undefined if neither has. */

@@ -11,15 +11,11 @@ export const faceDown = 64;
 export const turned = 128;
 
 export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.playAreaSize + side] as number;
-
 const slotAt = (side: number, index: number): number => at.playArea + side * at.mostInPlay + index;
-
 export const cardInPlay = ({ bytes }: State, side: number, index: number): number =>
   (bytes[slotAt(side, index)] as number) & 63;
-
 export const isFaceUp = ({ bytes }: State, side: number, index: number): boolean =>
   ((bytes[slotAt(side, index)] as number) & faceDown) === 0;
-
 export const isTurned = ({ bytes }: State, side: number, index: number): boolean =>
   ((bytes[slotAt(side, index)] as number) & turned) !== 0;
 
