@@ -54,13 +54,6 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
 export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'stand-in');
 
-export interface DataBasis {
-  /** Numbers of roster figures that this scenario plays with: stand-ins, figures of an overlay, and all. */
-  readonly figures: { readonly standIns: number; readonly overlay: number; readonly all: number };
-  readonly board: string;
-  readonly victory: number;
-}
-
 /** Returns a test of figures: true if the card, counter or structure plays in the scenario. */
 function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: RosterFigure) => boolean {
   const rows = [decks.breakers, decks.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
@@ -78,7 +71,8 @@ function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: Rost
   };
 }
 
-export function dataBasisOf(definition: GameDefinition): DataBasis {
+/** Returns the stand-ins among the data that a scenario plays with (R34): provenance of its board, numbers of others. */
+export function dataBasisOf(definition: GameDefinition) {
   const figures = rosterFigures(definition.roster).filter(isFigureInPlay(definition));
   const count = (origin: string): number => figures.filter(({ provenance }) => provenance === origin).length;
   return {
@@ -87,6 +81,8 @@ export function dataBasisOf(definition: GameDefinition): DataBasis {
     victory: definition.board.victory.filter(({ provenance }) => provenance === 'stand-in').length,
   };
 }
+
+type DataBasis = ReturnType<typeof dataBasisOf>;
 
 /** Returns in a line how much of the data that a result rests on is no print’s. */
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>

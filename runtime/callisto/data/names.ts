@@ -21,12 +21,6 @@ interface NameRow extends WithProvenance {
   readonly also?: readonly string[];
 }
 
-/** A word that compares coordinates (R49), such as `eastern`. */
-interface CompassWord extends WithProvenance {
-  readonly word: string;
-  readonly towards: 'north' | 'east' | 'south' | 'west';
-}
-
 export interface SheetNames {
   readonly scenario: number;
   readonly names: readonly NameRow[];
@@ -46,7 +40,7 @@ function readNameRow(datum: Datum): NameRow {
   };
 }
 
-function readCompassWord(datum: Datum): CompassWord {
+function readCompassWord(datum: Datum) {
   const fields = new Fields(datum, ['word', 'towards', 'provenance', 'note']);
   return {
     word: text(fields.get('word')),
@@ -54,6 +48,9 @@ function readCompassWord(datum: Datum): CompassWord {
     ...readProvenance(fields),
   };
 }
+
+/** A word that compares coordinates (R49), such as `eastern`. */
+export type CompassWord = Readonly<ReturnType<typeof readCompassWord>>;
 
 function checkNames({ names, compass }: SheetNames): void {
   refuseRepeatedNames(

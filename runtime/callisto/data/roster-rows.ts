@@ -12,14 +12,6 @@ import {
 } from './provenance.ts';
 
 const sides = ['lfa', 'breakers'] as const;
-type Side = (typeof sides)[number];
-
-/** A letter that cards and counters bear. Both sides have an A and a C. */
-export interface Squad extends WithProvenance {
-  readonly letter: string;
-  readonly side: Side;
-  readonly is: 'squad' | 'mech';
-}
 
 /** The verbs of printed actions. CONTROL is separate, because control units, objectives and spaces ask for it too. */
 export const printedVerbs = [
@@ -65,56 +57,8 @@ export interface PrintedAction extends WithFigureSources {
   readonly carries?: number;
 }
 
-interface ControlRow extends WithProvenance {
-  readonly has: boolean;
-}
-
 const kinds = ['personnel', 'mech', 'vehicle'] as const;
 export type CounterKind = (typeof kinds)[number];
-
-/** A kind of card, as titles of procedures name it. */
-export interface TitleRow extends WithFigureSources {
-  readonly name: string;
-  readonly side: Side | 'both';
-  readonly kind: CounterKind | 'command' | 'interference';
-  /** Other names that phrases use. */
-  readonly short?: readonly string[];
-  /** The printed initiative. A scenario's adjusted value is not here; it only affects the order (R22). */
-  readonly initiative: number;
-  readonly control: ControlRow;
-  readonly actions: readonly PrintedAction[];
-}
-
-export interface Counter extends WithFigureSources {
-  readonly name: string;
-  readonly side: Side;
-  readonly squad: string | null;
-  readonly kind: CounterKind;
-  readonly titles: readonly string[];
-  /** Base defence; for standees armoured. */
-  readonly defence: number;
-  /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
-  readonly bonus: number;
-}
-
-/** A kind of structure: its defence, and its effect while it is not destroyed. */
-export interface StructureRow extends WithFigureSources {
-  readonly kind: string;
-  /** Armoured defence. */
-  readonly defence: number;
-  /** The extra cover for personnel in the space. */
-  readonly bonus: number;
-  /** The kinds of counters that cannot enter the space (R44). */
-  readonly bars: readonly CounterKind[];
-}
-
-export interface RosterCard extends WithProvenance {
-  readonly name: string;
-  readonly title: string;
-  readonly squad: string | null;
-  /** Null for command cards and Interference, which have no counter. */
-  readonly counter: string | null;
-}
 
 /** The contents of roster.json. Counters and cards are in board order (R5). */
 export interface CallistoRoster {
@@ -139,7 +83,7 @@ export const readBoolean = ({ json, where }: Datum): boolean =>
 export const readTrue = ({ json, where }: Datum): true =>
   json === true ? true : fail(where, 'should be true or left out');
 
-export function readSquad(datum: Datum): Squad {
+export function readSquad(datum: Datum) {
   const fields = new Fields(datum, ['letter', 'side', 'is', 'provenance', 'note']);
   return {
     letter: text(fields.get('letter')),
@@ -148,6 +92,9 @@ export function readSquad(datum: Datum): Squad {
     ...readProvenance(fields),
   };
 }
+
+/** A letter that cards and counters bear. Both sides have an A and a C. */
+export type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {
   const squadLetters = readTexts(datum);
@@ -172,19 +119,21 @@ export function readAction(row: BookRow): PrintedAction {
   };
 }
 
-function readControl(datum: Datum): ControlRow {
+function readControl(datum: Datum) {
   const fields = new Fields(datum, ['has', 'provenance', 'note']);
   return { has: readBoolean(fields.get('has')), ...readProvenance(fields) };
 }
 
-export function readTitleRow(datum: Datum): TitleRow {
+export function readTitleRow(datum: Datum) {
   const row = new BookRow(datum, ['name', 'side', 'kind', 'short', 'initiative', 'control', 'actions']);
   const { fields } = row;
   return {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
+    /** Other names that phrases use. */
     ...fields.present({ short: readTexts }),
+    /** The printed initiative. A scenario's adjusted value is not here; it only affects the order (R22). */
     initiative: row.figure('initiative', readInitiative),
     control: readControl(fields.get('control')),
     actions: list(fields.get('actions'), (actionDatum) => readAction(new BookRow(actionDatum, actionKeys))),
@@ -192,7 +141,10 @@ export function readTitleRow(datum: Datum): TitleRow {
   };
 }
 
-export function readCounter(datum: Datum): Counter {
+/** A kind of card, as titles of procedures name it. */
+export type TitleRow = Readonly<ReturnType<typeof readTitleRow>>;
+
+export function readCounter(datum: Datum) {
   const row = new BookRow(datum, ['name', 'side', 'squad', 'kind', 'titles', 'defence', 'bonus']);
   const { fields } = row;
   const kind = oneOf(fields.get('kind'), kinds);
@@ -203,34 +155,47 @@ export function readCounter(datum: Datum): Counter {
     squad: orNull(fields.get('squad'), text),
     kind,
     titles: readTexts(fields.get('titles')),
+    /** Base defence; for standees armoured. */
     defence: row.figure('defence', readDefence),
+    /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
     bonus: kind === 'personnel' ? 0 : row.figure('bonus', readBonus),
     ...row.sources(),
   };
 }
 
+export type Counter = Readonly<ReturnType<typeof readCounter>>;
+
 /** Refuses a bonus: the rulebook gives the friendly defence bonus only to standees. */
 export const refuseBonus = (fields: Fields): void => refuseField(fields, 'bonus', 'only standees have one');
 
-export function readStructureRow(datum: Datum): StructureRow {
+export function readStructureRow(datum: Datum) {
   const row = new BookRow(datum, ['kind', 'defence', 'bonus', 'bars']);
   return {
     kind: text(row.fields.get('kind')),
+    /** Armoured defence. */
     defence: row.figure('defence', readDefence),
+    /** The extra cover for personnel in the space. */
     bonus: row.figure('bonus', readBonus),
+    /** The kinds of counters that cannot enter the space (R44). */
     bars: [],
     ...row.figures({ bars: readBars }),
     ...row.sources(),
   };
 }
 
-export function readCard(datum: Datum): RosterCard {
+/** A kind of structure: its defence, and its effect while it is not destroyed. */
+export type StructureRow = Readonly<ReturnType<typeof readStructureRow>>;
+
+export function readCard(datum: Datum) {
   const fields = new Fields(datum, ['name', 'title', 'squad', 'counter', 'provenance', 'note']);
   return {
     name: text(fields.get('name')),
     title: text(fields.get('title')),
     squad: orNull(fields.get('squad'), text),
+    /** Null for command cards and Interference, which have no counter. */
     counter: orNull(fields.get('counter'), text),
     ...readProvenance(fields),
   };
 }
+
+export type RosterCard = Readonly<ReturnType<typeof readCard>>;

@@ -5,46 +5,43 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { StepTables } from './step-tables.ts';
 
-export class WalkingDistances {
-  /** The state that the tables are for: doors shut from their first and second place, and standing traps. */
-  readonly shutFromA: number;
-  readonly shutFromB: number;
-  readonly traps: number;
-  readonly walked: StepTables;
-  readonly open: StepTables;
-  /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
-  readonly measured: StepTables;
-  /** For each place, the doors that are nearer by their first place, and those nearer by their second (R41). */
-  readonly nearerFromA: Uint8Array;
-  readonly nearerFromB: Uint8Array;
-
-  constructor(
-    shutFromA: number,
-    shutFromB: number,
-    traps: number,
-    walked: StepTables,
-    open: StepTables,
-    { doorA, doorB }: FixtureTables,
-  ) {
-    this.shutFromA = shutFromA;
-    this.shutFromB = shutFromB;
-    this.traps = traps;
-    this.walked = walked;
-    this.open = open;
-    this.measured = throughDoors(walked, open);
-    this.nearerFromA = new Uint8Array(at.mostPlaces);
-    this.nearerFromB = new Uint8Array(at.mostPlaces);
-    for (let place = 0; place < at.mostPlaces; place++) {
-      const distances = this.measured.distance.subarray(place * at.mostPlaces, (place + 1) * at.mostPlaces);
-      for (const [door, a] of doorA.entries()) {
-        const [toA, toB] = [distances[a] as number, distances[doorB[door] as number] as number];
-        if (toA === at.none && toB === at.none) continue;
-        const nearerDoors = toA <= toB ? this.nearerFromA : this.nearerFromB;
-        nearerDoors[place] = (nearerDoors[place] as number) | (1 << door);
-      }
+/** Returns the distances of a kind of unit for one state of doors and traps. */
+function walkingDistances(
+  shutFromA: number,
+  shutFromB: number,
+  traps: number,
+  walked: StepTables,
+  open: StepTables,
+  { doorA, doorB }: FixtureTables,
+) {
+  const measured = throughDoors(walked, open);
+  const [nearerFromA, nearerFromB] = [new Uint8Array(at.mostPlaces), new Uint8Array(at.mostPlaces)];
+  for (let place = 0; place < at.mostPlaces; place++) {
+    const distances = measured.distance.subarray(place * at.mostPlaces, (place + 1) * at.mostPlaces);
+    for (const [door, a] of doorA.entries()) {
+      const [toA, toB] = [distances[a] as number, distances[doorB[door] as number] as number];
+      if (toA === at.none && toB === at.none) continue;
+      const nearerDoors = toA <= toB ? nearerFromA : nearerFromB;
+      nearerDoors[place] = (nearerDoors[place] as number) | (1 << door);
     }
   }
+  return {
+    /** The state that the tables are for: doors shut from their first and second place, and standing traps. */
+    shutFromA,
+    shutFromB,
+    traps,
+    /** The ways that the unit can walk, and the ways with all doors open. */
+    walked,
+    open,
+    /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
+    measured,
+    /** For each place, the doors that are nearer by their first place, and those nearer by their second (R41). */
+    nearerFromA,
+    nearerFromB,
+  };
 }
+
+export type WalkingDistances = Readonly<ReturnType<typeof walkingDistances>>;
 
 function throughDoors(walked: StepTables, open: StepTables): StepTables {
   const distances = walked.distance.map((steps, index) =>
@@ -86,7 +83,7 @@ export class Distances {
     const isOpen = shutFromA === 0 && shutFromB === 0;
     const walked = this.build(kindBit, shutFromA, shutFromB, traps);
     const open = isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked;
-    const ways = new WalkingDistances(shutFromA, shutFromB, traps, walked, open, this.fixtures);
+    const ways = walkingDistances(shutFromA, shutFromB, traps, walked, open, this.fixtures);
     this.waysByState.set(key, ways);
     return ways;
   }

@@ -97,25 +97,16 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
 
 export type CardTables = Readonly<ReturnType<typeof cardTables>>;
 
-interface UseRow {
-  readonly verb: number;
-  readonly strength: number;
-  readonly strikes: number;
-  readonly range: number;
-  readonly area: boolean;
-  readonly squad: string | null;
-  readonly carries: number;
-}
-
-const plainUse = (verbName: verb.UseVerb): UseRow => ({
+const plainUse = (verbName: verb.UseVerb) => ({
   verb: verb.useVerbs.indexOf(verbName),
   strength: 1,
   strikes: 0,
   range: none,
   area: false,
-  squad: null,
+  squad: null as string | null,
   carries: 0,
 });
+type UseRow = Readonly<ReturnType<typeof plainUse>>;
 
 type TitleAction = CallistoRoster['titles'][number]['actions'][number];
 

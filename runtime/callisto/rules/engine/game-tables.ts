@@ -54,28 +54,17 @@ export interface GameDefinition {
 }
 
 /** Returns the rules with all fields in one order, so that JavaScript compiles the code of the game once. */
-const uniformRules = ({
-  moved,
-  pushed,
-  controlled,
-  destroyed,
-  neutralised,
-  mayBolster,
-  mayEscape,
-  escaped,
-  tokenToTake,
-  score,
-}: ScenarioRules): ScenarioRules => ({
-  moved,
-  pushed,
-  controlled,
-  destroyed,
-  neutralised,
-  mayBolster,
-  mayEscape,
-  escaped,
-  tokenToTake,
-  score,
+const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
+  moved: rules.moved,
+  pushed: rules.pushed,
+  controlled: rules.controlled,
+  destroyed: rules.destroyed,
+  neutralised: rules.neutralised,
+  mayBolster: rules.mayBolster,
+  mayEscape: rules.mayEscape,
+  escaped: rules.escaped,
+  tokenToTake: rules.tokenToTake,
+  score: rules.score,
 });
 
 export class Game {

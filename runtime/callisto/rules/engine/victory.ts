@@ -30,36 +30,29 @@ const criteria: Readonly<Record<Victory['by'], number>> = {
   spaces: bySpaces,
 };
 
-export interface VictoryRow {
-  readonly side: number;
-  readonly by: number;
-  readonly required: number;
-  /** The structures that must be destroyed, or the pods where the prisoner must be. */
-  readonly structures: number;
-  /** The places that must be controlled, in two words. */
-  readonly lo: number;
-  readonly hi: number;
-}
-
 const setOf = (places: readonly number[], word: number): number =>
   places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
 
-export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind }: FixtureTables): VictoryRow[] {
+export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind }: FixtureTables) {
   const structuresOfKind = (wantedKind: string): number =>
     structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
-  return victory.map((row): VictoryRow => {
+  return victory.map((row) => {
     const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
     const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
     return {
       side: sideNumber(row.side),
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
+      /** The structures that must be destroyed, or the pods where the prisoner must be. */
       structures: structuresOfKind(kind),
+      /** The places that must be controlled, in two words. */
       lo: setOf(places, 0),
       hi: setOf(places, 1),
     };
   });
 }
+
+export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
