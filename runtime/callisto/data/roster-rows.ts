@@ -7,7 +7,6 @@ import {
   readTexts,
   boundedNumber,
   type WithFigureSources,
-  type WithProvenance,
   refuseField,
 } from './provenance.ts';
 

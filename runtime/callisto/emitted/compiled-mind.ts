@@ -1,4 +1,5 @@
 // The mind of a bot that plays a compiled sheet.
+import type { CompiledSheet } from '../../types/callisto/sheets.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game, BotMind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -10,19 +11,8 @@ import { KeycardAnswers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
 import { SheetTurn } from './sheet-turn.ts';
 
-export interface CallistoSheetModule {
+export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
-  /** Words of a set of places: one word serves boards of up to 32 places, two words boards of up to 64. */
-  readonly width: 1 | 2;
-  readonly side: number;
-  /** Second readings in force, such as `R8`. */
-  readonly readings: readonly string[];
-  readonly titles: readonly string[];
-  /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
-  readonly masks: readonly string[];
-  readonly cards: readonly (readonly string[])[];
-  /** Initiatives that the titles give, by card. */
-  readonly orders: Readonly<Record<string, number>>;
   /** Returns the number of the clause that applies to the card, 0 for none; the turn then has the first act. */
   readonly resolve: (turn: SheetTurn) => number;
   /** Returns the doors that the keycard rule of the sheet calls closed. */

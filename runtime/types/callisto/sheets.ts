@@ -13,8 +13,10 @@ export interface CompiledSheet {
   readonly readings: readonly string[];
   readonly side: number;
   readonly titles: readonly string[];
+  /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
+  /** Initiatives that the titles give, by card. */
   readonly orders: Readonly<Record<string, number>>;
 }
 

@@ -5,25 +5,26 @@ import * as at from './layout.ts';
 import { isKnownPart, cardPart, sideKeys } from './position.ts';
 import { isBot, type State } from './packed-state.ts';
 
+const faultAt = (where: string, problem: string): StateFault[] => [{ where, problem }];
+
 export function faultsOfTurn(game: Game, state: State): StateFault[] {
   const { bytes } = state;
   const phase = bytes[at.phase] as number;
   const hasWinner = bytes[at.winner] !== at.nobody;
   if (hasWinner ? phase !== at.overPhase : phase === at.overPhase && !isExhausted(state)) {
-    return [{ where: 'turn.phase', problem: 'and result do not agree on whether it is over' }];
+    return faultAt('turn.phase', 'and result do not agree on whether it is over');
   }
   if (phase === at.overPhase) return [];
   if (isKnownPart(state.words, 'round') && bytes[at.round] === 0 && !isBeforeFirstRound(state, phase)) {
-    return [{ where: 'round', problem: 'is 0 in a game that has begun' }];
+    return faultAt('round', 'is 0 in a game that has begun');
   }
   const phaseFaults = faultsOfPhase(game, state, phase);
   if (hasUntimelyLosses(state, phase))
-    phaseFaults.push({ where: 'units', problem: 'have losses to choose in a phase without' });
+    phaseFaults.push(...faultAt('units', 'have losses to choose in a phase without'));
   if (phaseFaults.length > 0) return phaseFaults;
   if (phase === at.biddingPhase) return faultsOfBids(game, state);
   const chooser = phase === at.losingPhase ? 1 - (bytes[at.turnSide] as number) : (bytes[at.turnSide] as number);
-  if (bytes[at.chooser] !== chooser)
-    return [{ where: 'turn.chooser', problem: 'is not the side that chooses in this phase' }];
+  if (bytes[at.chooser] !== chooser) return faultAt('turn.chooser', 'is not the side that chooses in this phase');
   if (phase === at.losingPhase && isBot(state, bytes[at.turnSide] as number)) return [];
   const isIdle = phase === at.playingPhase || phase === at.resolvingPhase;
   return isIdle ? faultsBetweenActions(state) : faultsOfAction(game, state, phase);
@@ -65,7 +66,7 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   const isEmpty = [at.chosenPlaces, at.chosenPlaces + 1, at.waitingTargets, at.passengers].every(
     (word) => words[word] === 0,
   );
-  return isClear && isEmpty ? [] : [{ where: 'turn', problem: 'speaks of an action in a phase without one' }];
+  return isClear && isEmpty ? [] : faultAt('turn', 'speaks of an action in a phase without one');
 }
 
 /** Returns the faults of a state because a bot plays a side, or because none does (solo book, How to play). */
@@ -151,38 +152,38 @@ function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   for (const [anySide, name] of sideKeys.entries()) {
     const isOwnTurn = anySide === side && (phase === at.resolvingPhase || phase === at.losingPhase);
     const problem = knowsPlayArea(words, anySide) ? orderProblem(state, anySide, isOwnTurn) : null;
-    if (problem !== null) return [{ where: `cards.${name}.playArea`, problem }];
+    if (problem !== null) return faultAt(`cards.${name}.playArea`, problem);
   }
   if (phase === at.biddingPhase) {
     // Before the first round nobody bids.
     const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
-    return isWrong ? [{ where: 'turn.chooser', problem: 'is a bot, whose bid is drawn' }] : [];
+    return isWrong ? faultAt('turn.chooser', 'is a bot, whose bid is drawn') : [];
   }
   if (phase === at.resolvingPhase) {
-    if (!isBotTurn) return [{ where: 'turn.phase', problem: 'is of a bot, and none plays this side' }];
+    if (!isBotTurn) return faultAt('turn.phase', 'is of a bot, and none plays this side');
     const isKnown = knowsPlayArea(words, side);
     const first = bytes[at.playArea + side * at.mostInPlay] as number;
     const isUp = (bytes[at.playAreaSize + side] as number) > 0 && (first & 64) === 0;
-    return isKnown && !isUp ? [{ where: 'turn.phase', problem: 'has no card face up to be resolved' }] : [];
+    return isKnown && !isUp ? faultAt('turn.phase', 'has no card face up to be resolved') : [];
   }
   if (phase === at.losingPhase) return isBotTurn ? faultsOfLosing(game, state) : faultsOfLoser(state);
-  return isBotTurn ? [{ where: 'turn.phase', problem: 'is of a player, and a bot plays this side' }] : [];
+  return isBotTurn ? faultAt('turn.phase', 'is of a player, and a bot plays this side') : [];
 }
 
 const faultsOfLoser = (state: State): StateFault[] =>
   isBot(state, state.bytes[at.chooser] as number)
-    ? [{ where: 'turn.chooser', problem: 'is a bot, which does not choose what it loses' }]
+    ? faultAt('turn.chooser', 'is a bot, which does not choose what it loses')
     : [];
 
 function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] {
   const target = bytes[at.actionTarget] as number;
   if (!isKnownPart(words, 'units')) return [];
   if (target === at.none || units.side[target] === bytes[at.turnSide] || bytes[at.owedLosses + target] === 0)
-    return [{ where: 'turn.target', problem: 'has no card to lose' }];
+    return faultAt('turn.target', 'has no card to lose');
   const isClear =
     [at.actionCard, at.actionUse, at.actionUnit].every((offset) => bytes[offset] === at.none) &&
     bytes[at.actionLeft] === 0;
-  return isClear ? [] : [{ where: 'turn', problem: 'speaks of an action of a player in a turn of a bot' }];
+  return isClear ? [] : faultAt('turn', 'speaks of an action of a player in a turn of a bot');
 }
 
 /** Owed losses are settled as soon as the card that inflicted them is finished. */
