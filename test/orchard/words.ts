@@ -2,7 +2,7 @@
 import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts';
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
-import type { SetNode } from '../../compiler/plan/nodes.ts';
+import type { SetNode, Sort } from '../../compiler/plan/nodes.ts';
 import type { SortDeclaration } from '../../compiler/language/phrases/noun-sorts.ts';
 import { misfit } from '../../compiler/language/phrases/terms.ts';
 import { adjective, adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
@@ -16,46 +16,7 @@ export const orchardSorts: readonly SortDeclaration[] = [
   { sort: 'basket', singular: 'a basket', plural: 'baskets', stands: 'in' },
 ];
 
-interface NounGiven {
-  readonly name: string;
-  readonly sort: string;
-  readonly set: SetNode;
-  readonly doc: string;
-  readonly example: string;
-}
-
-const nouns: readonly NounGiven[] = [
-  {
-    name: 'garden',
-    sort: 'space',
-    set: all('space'),
-    doc: 'A garden of the board: trees and baskets stand in it.',
-    example: 'b) Dry garden.',
-  },
-  {
-    name: 'tree',
-    sort: 'tree',
-    set: all('tree'),
-    doc: 'A tree of any kind.',
-    example: 'PICK 2, ripe tree in that garden.',
-  },
-  {
-    name: 'basket',
-    sort: 'basket',
-    set: all('basket'),
-    doc: 'A basket; fruit that is picked goes into one of the same garden.',
-    example: 'All baskets empty: DRAW 1.',
-  },
-  {
-    name: 'card',
-    sort: 'card',
-    set: all('card'),
-    doc: 'A card of the weather.',
-    example: 'DRAW 1 card.',
-  },
-];
-
-const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc, example }) =>
+const noun = (name: string, sort: Sort, doc: string, example: string): VocabularyEntry =>
   word({
     id: name,
     forms: [name, `${name}s`],
@@ -63,45 +24,20 @@ const nounWords: readonly VocabularyEntry[] = nouns.map(({ name, sort, set, doc,
     doc,
     example,
     rests: ['book: The pieces'],
-    meaning: (form) => bareNoun({ sort, head: name, set, isMany: form === 1 }),
-  }),
-);
-
-interface PairGiven {
-  readonly id: OrchardNames['planes'];
-  readonly opposite: string;
-  readonly sort: string;
-  readonly doc: string;
-  readonly example: string;
-}
-
-const pairs: readonly PairGiven[] = [
-  {
-    id: 'ripe',
-    opposite: 'unripe',
-    sort: 'tree',
-    doc: 'Of a tree: it bears fruit that can be picked, or none yet.',
-    example: 'a) Garden with ripe tree.',
-  },
-  {
-    id: 'watered',
-    opposite: 'dry',
-    sort: 'space',
-    doc: 'Of a garden: it was watered this round, or it was not.',
-    example: 'Fewer than 3 gardens watered: WATER 2, dry garden.',
-  },
-  {
-    id: 'full',
-    opposite: 'empty',
-    sort: 'basket',
-    doc: 'Of a basket: it holds six fruits, or none.',
-    example: 'All baskets empty: DRAW 1.',
-  },
-];
+    meaning: (form) => bareNoun({ sort, head: name, set: all(sort), isMany: form === 1 }),
+  });
 
 const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
-const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, doc, example }) =>
+/** A word and its opposite, by default what is not so. */
+const pair = (
+  id: OrchardNames['planes'],
+  opposite: string,
+  sort: Sort,
+  doc: string,
+  example: string,
+  oppositeSet?: SetNode,
+): VocabularyEntry =>
   word({
     id,
     forms: [id, opposite],
@@ -112,12 +48,10 @@ const pairWords: readonly VocabularyEntry[] = pairs.map(({ id, opposite, sort, d
     meaning: (form) => {
       const set = plane(id, sort);
       if (form === 0) return adjectiveOf(set);
-      // A basket may be neither full nor empty.
-      if (id === 'full') return adjectiveOf(nothingIn);
+      if (oppositeSet) return adjectiveOf(oppositeSet);
       return adjective({ over: [sort], restrict: (of) => minus(of, set) });
     },
-  }),
-);
+  });
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -165,7 +99,15 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
 ];
 
 export const orchardWords: readonly VocabularyEntry[] = [
-  ...nounWords,
+  noun('garden', 'space', 'A garden of the board: trees and baskets stand in it.', 'b) Dry garden.'),
+  noun('tree', 'tree', 'A tree of any kind.', 'PICK 2, ripe tree in that garden.'),
+  noun(
+    'basket',
+    'basket',
+    'A basket; fruit that is picked goes into one of the same garden.',
+    'All baskets empty: DRAW 1.',
+  ),
+  noun('card', 'card', 'A card of the weather.', 'DRAW 1 card.'),
   word({
     id: 'sky',
     forms: ['[the] sky'],
@@ -176,7 +118,29 @@ export const orchardWords: readonly VocabularyEntry[] = [
     prefer: 'sky',
     meaning: () => bareNoun({ sort: 'zone', head: 'sky', set: { is: 'named', name: 'sky', sort: 'zone' } }),
   }),
-  ...pairWords,
+  pair(
+    'ripe',
+    'unripe',
+    'tree',
+    'Of a tree: it bears fruit that can be picked, or none yet.',
+    'a) Garden with ripe tree.',
+  ),
+  pair(
+    'watered',
+    'dry',
+    'space',
+    'Of a garden: it was watered this round, or it was not.',
+    'Fewer than 3 gardens watered: WATER 2, dry garden.',
+  ),
+  // A basket may be neither full nor empty.
+  pair(
+    'full',
+    'empty',
+    'basket',
+    'Of a basket: it holds six fruits, or none.',
+    'All baskets empty: DRAW 1.',
+    nothingIn,
+  ),
   word({
     id: 'fruit',
     forms: ['fruit'],

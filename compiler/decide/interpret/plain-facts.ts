@@ -1,6 +1,6 @@
 // The facts of a game without figures, derived sets, tests, targets or an order of its own.
-import type { Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
-import type { Asking, Facts, Id } from './position-facts.ts';
+import type { Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
+import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export abstract class PlainFacts implements Facts {
   abstract readonly mover: Sort;
@@ -14,7 +14,7 @@ export abstract class PlainFacts implements Facts {
     return this.all(sort).filter((id) => id === name);
   }
 
-  definition(): SetNode | null {
+  definition(_name: string): SetNode | null {
     return null;
   }
 
@@ -22,7 +22,7 @@ export abstract class PlainFacts implements Facts {
     return null;
   }
 
-  figure(name: string): number | null {
+  figure(name: string, _sort: Sort, _of: Ids): number | null {
     throw new Error(`The game has no figure \`${name}\`.`);
   }
 
@@ -38,7 +38,7 @@ export abstract class PlainFacts implements Facts {
     return [];
   }
 
-  isFit(): boolean {
+  isFit(_choice: Choice, _id: Id, _asking: Asking): boolean {
     return true;
   }
 

@@ -1,6 +1,7 @@
 // Answers what the interpreter asks of the orchard, from a table in memory, for the bot whose sheet is read.
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
-import type { Asking, Facts, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
+import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
+import type { Asking, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';
@@ -33,13 +34,14 @@ const facts: ForEachName<
 
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
-export class OrchardFacts implements Facts {
+export class OrchardFacts extends PlainFacts {
   readonly mover = 'basket';
   private readonly table: Table;
   private readonly script: SheetScript;
   private readonly strength: (act: Act) => number | null;
 
   constructor(table: Table, script: SheetScript, strength: (act: Act) => number | null) {
+    super();
     this.table = table;
     this.script = script;
     this.strength = strength;
@@ -73,17 +75,8 @@ export class OrchardFacts implements Facts {
     return sort === 'card' ? this.named(name, sort) : none(`plane \`${name}\` of the sort ${sort}`);
   }
 
-  named(name: string, sort: Sort): Iterable<Id> {
-    return this.all(sort).filter((one) => one === name);
-  }
-
-  definition(name: string): SetNode | null {
+  override definition(name: string): SetNode | null {
     return this.script.definitions[name] ?? null;
-  }
-
-  /** The season acts by nobody’s hands: no piece is the acting one. */
-  actor(): Id | null {
-    return null;
   }
 
   where(sort: Sort, id: Id): readonly Id[] {
@@ -119,7 +112,7 @@ export class OrchardFacts implements Facts {
     return found;
   }
 
-  figure(name: string, _sort: Sort, of: Ids): number | null {
+  override figure(name: string, _sort: Sort, of: Ids): number | null {
     const { table } = this;
     const ids = [...of];
     if (!isKey(facts.measures, name)) return none(`figure \`${name}\``);
@@ -134,18 +127,6 @@ export class OrchardFacts implements Facts {
     return row < 0 ? 0 : ranking.length - row;
   }
 
-  made(name: string): Iterable<Id> {
-    return none(`function \`${name}\``);
-  }
-
-  holds(name: string): boolean {
-    return none(`test \`${name}\``);
-  }
-
-  targets(): Iterable<Id> {
-    return none('targets');
-  }
-
   /** As many gardens far as the act is strong, through gardens with room for the basket. */
   reach({ act, walker }: Asking): Iterable<Id> {
     const steps = act && this.strength(act);
@@ -155,12 +136,7 @@ export class OrchardFacts implements Facts {
   }
 
   /** Fruit is picked from what bears any, where a basket of the same garden has room for it. */
-  isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+  override isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
     return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));
-  }
-
-  /** The orchard has no order of its own. */
-  usual(): readonly never[] {
-    return [];
   }
 }

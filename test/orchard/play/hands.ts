@@ -60,7 +60,7 @@ export class OrchardHands extends PlainHands {
       case 'pick':
         return this.pick(act, context, strength);
       case 'water':
-        return this.done(act, context, (garden) => this.table.water(garden, strength));
+        return this.doneToTarget(act, context, (garden) => this.table.water(garden, strength));
       case 'draw':
         return this.draw(act, context, strength);
       default:
@@ -68,11 +68,9 @@ export class OrchardHands extends PlainHands {
     }
   }
 
-  private done(act: Act, context: Context, how: (id: Id) => void): Doable | Why {
-    const choice = act.choices.find(({ role }) => role === 'target');
-    if (!choice || members(choice.from, context).size === 0) {
-      return { is: 'unchanged', what: 'there is nothing to do it to' };
-    }
+  /** Does something to what the words of an act choose. */
+  private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): Doable | Why {
+    if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', what: none };
     return {
       is: 'doable',
       run: (chance) => {
@@ -83,6 +81,11 @@ export class OrchardHands extends PlainHands {
     };
   }
 
+  private doneToTarget(act: Act, context: Context, how: (id: Id) => void): Doable | Why {
+    const target = act.choices.find(({ role }) => role === 'target');
+    return this.done(target, context, how, 'there is nothing to do it to');
+  }
+
   private pick(act: Act, context: Context, strength: number): Doable | Why {
     const target = act.choices.find(({ role }) => role === 'target');
     const trees = target ? [...members(target.from, context)] : [];
@@ -91,7 +94,7 @@ export class OrchardHands extends PlainHands {
       return { is: 'rule', rule: 'no basket with room stands beside the tree' };
     }
     if (bearing.length === 0) return { is: 'unchanged', what: 'there is no such tree with fruit' };
-    return this.done(act, context, (tree) => this.table.pick(tree, strength));
+    return this.doneToTarget(act, context, (tree) => this.table.pick(tree, strength));
   }
 
   /** One card after another; of several that are left, chance takes each. */
@@ -103,16 +106,6 @@ export class OrchardHands extends PlainHands {
       take: strength,
       list: [...(said?.list ?? []), { is: 'random' }],
     };
-    if (members(choice.from, context).size === 0) {
-      return { is: 'unchanged', what: 'all the weather lies in the sky' };
-    }
-    return {
-      is: 'doable',
-      run: (chance) => {
-        const chosen = choose(choice, context, chance);
-        for (const id of chosen.ids) this.table.turnUp(id);
-        return [chosen];
-      },
-    };
+    return this.done(choice, context, (card) => this.table.turnUp(card), 'all the weather lies in the sky');
   }
 }

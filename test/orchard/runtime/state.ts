@@ -2,7 +2,8 @@
 import { highBit, lowBit } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
-import { tableOf, type Position, type Table } from './table.ts';
+import { tableOf, type Table } from './table.ts';
+import type { Position } from './types.ts';
 
 /** One word of bits. */
 const mostThings = 32;

@@ -1,34 +1,14 @@
 // The orchard in play: trees, baskets, drops, the sky, and what the rules let be done with them (book: Actions).
 import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 import type { Roster } from './roster.ts';
+import type { Position } from './types.ts';
 
 /** How much a basket holds, and how many baskets a garden. */
 const mostFruit = 6;
 const mostBaskets = 2;
 
-interface Tree {
-  readonly kind: string;
-  readonly in: string;
-  readonly fruit: number;
-}
-
-interface Basket {
-  readonly in: string;
-  readonly fruit: number;
-}
-
-/** A position, as people and files write it. */
-export interface Position {
-  readonly version: 1;
-  readonly game: 'orchard';
-  readonly scenario: number;
-  /** Drops on gardens; one that is not named is dry. */
-  readonly drops: Readonly<Record<string, number>>;
-  readonly trees: Readonly<Record<string, Tree>>;
-  readonly baskets: Readonly<Record<string, Basket>>;
-  /** The weather that lies face up. */
-  readonly sky: readonly string[];
-}
+type Tree = Position['trees'][string];
+type Basket = Position['baskets'][string];
 
 export class Table {
   readonly roster: Roster;

@@ -20,9 +20,11 @@ export interface Position {
   readonly version: 1;
   readonly game: 'orchard';
   readonly scenario: number;
+  /** Drops on gardens; a garden that is not named is dry. */
   readonly drops: Readonly<Record<string, number>>;
   readonly trees: Readonly<Record<string, { readonly kind: string; readonly in: string; readonly fruit: number }>>;
   readonly baskets: Readonly<Record<string, { readonly in: string; readonly fruit: number }>>;
+  /** The weather that lies face up. */
   readonly sky: readonly string[];
 }
 

@@ -99,6 +99,24 @@ export function nearingWithin(
   return low;
 }
 
+/** Brings the basket to a goal, which one list chooses; another list chooses the garden. */
+function approach(
+  turn: Turn,
+  sort: Sort,
+  near: readonly number[],
+  byGoal: List,
+  byAmongSeveral: List,
+  by: List,
+  gardensOf: (goal: number) => number,
+): boolean {
+  if (near.length === 0) return false;
+  if (turn.asks) return true;
+  const goal = choose(turn, 'goal', sort, setOf(near), upper(), byGoal);
+  const low = gardensOf(goal);
+  goesTo(turn, narrow(turn, near.length > 1 ? byAmongSeveral : by, low, upper()), upper());
+  return true;
+}
+
 /** Nearer to one goal, which a list chooses among those that can be approached. */
 export const nearingOne = (
   turn: Turn,
@@ -130,14 +148,9 @@ export function nearingOneWithin(
     const places = placesOfOne(turn, sort, one);
     return nearer(turn, withinLo, withinHi, places, upper()) !== 0 || upper() !== 0;
   });
-  if (near.length === 0) return false;
-  if (turn.asks) return true;
-  const goal = choose(turn, 'goal', sort, setOf(near), upper(), byGoal);
-  const places = placesOfOne(turn, sort, goal);
-  const low = closest(turn, withinLo, withinHi, places, upper(), noWay);
-  const isUsed = near.length > 1 && byUsedWay !== undefined;
-  goesTo(turn, narrow(turn, isUsed ? null : by, low, upper()), upper());
-  return true;
+  return approach(turn, sort, near, byGoal, byUsedWay === undefined ? by : null, by, (goal) =>
+    closest(turn, withinLo, withinHi, placesOfOne(turn, sort, goal), upper(), noWay),
+  );
 }
 
 /** Next to one of some things that it can be brought next to. */
@@ -163,13 +176,9 @@ export function besideOne(
   }
   const reach = members(turn.reachLo, turn.reachHi);
   const near = all.filter((one) => reach.some((garden) => isNext(one, garden)));
-  if (near.length === 0) return false;
-  if (turn.asks) return true;
-  const goal = choose(turn, 'goal', sort, setOf(near), upper(), byGoal);
-  const low = setOf(reach.filter((garden) => isNext(goal, garden)));
-  const isUsed = near.length > 1 && byUsedWay !== undefined;
-  goesTo(turn, narrow(turn, isUsed ? null : by, low, upper()), upper());
-  return true;
+  return approach(turn, sort, near, byGoal, byUsedWay === undefined ? by : null, by, (goal) =>
+    setOf(reach.filter((garden) => isNext(goal, garden))),
+  );
 }
 
 /** Has one of some baskets carried, which a list chooses among those that can be. Whether there is one. */

@@ -1,73 +1,20 @@
 // A compiled sheet bound to the orchard: its neighbour is played by it, in states and in positions.
 import { CardError } from '../../../../runtime/kernel/shape.ts';
-import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import type { Role } from '../../../../runtime/kernel/roles.ts';
 import { dice } from '../dice.ts';
 import type { Game } from '../game.ts';
 import { State, positionOf, stateOf } from '../state.ts';
-import type { Position } from '../table.ts';
+import type { Choice, CompiledSheet as PublicSheet, DecidedPosition, Decision, GivenChance, Needed } from '../types.ts';
 import { apply } from './acts.ts';
-import { Turn, type Act } from './turn.ts';
+import { Turn } from './turn.ts';
 
-/** A compiled sheet: a module. */
-export interface CompiledSheet {
-  /** Words of a set of gardens: one for up to 32. */
-  readonly width: 1 | 2;
-  /** The sets that it numbers; the titles of its procedures, and their cards. */
-  readonly sets: readonly string[];
-  readonly titles: readonly string[];
-  readonly cards: readonly (readonly string[])[];
+export type { DecidedPosition, Decision, Needed } from '../types.ts';
+
+/** A compiled sheet as its module exports it. */
+export interface CompiledSheet extends PublicSheet {
   /** The clause that the card's procedure comes to; 0 for none. Its first act is recorded in the turn. */
   readonly resolve: (turn: Turn) => number;
-}
-
-/** Faces of the die in the order in which they are asked for; or a seed. */
-export type GivenChance = { readonly seed: number } | readonly number[];
-
-interface Choice {
-  readonly role: Role;
-  readonly id: string;
-  /** All that was rolled for it; the last one counted. */
-  readonly rolled: readonly number[];
-}
-
-/** A face of a die is lacking; who has which faces, if that is what it decides. */
-export interface Needed {
-  readonly is: 'needs';
-  readonly card: string;
-  readonly die: number;
-  readonly of: Assignment | null;
-}
-
-export interface Decision {
-  readonly is: 'decision';
-  readonly card: string;
-  /** The number of the clause; 0 if none applied. */
-  readonly clause: number;
-  /** The letter whose aim it has, as its character code; 0 for none. */
-  readonly letter: number;
-  /** What is to be done first, things by number; null if nothing is. */
-  readonly act: Act | null;
-  readonly choices: readonly Choice[];
-}
-
-export interface DecidedPosition {
-  readonly is: 'decision';
-  readonly game: 'orchard';
-  readonly card: string;
-  readonly clause: number | null;
-  /** The clause as people name it, `SUMMER 2c`; the title alone if none applied. */
-  readonly name: string;
-  readonly choices: readonly Choice[];
-  /** Rolls for rows of tables; none for a row that was the only one. */
-  readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
-  /** What happened, in order. */
-  readonly effects: readonly string[];
-  /** How much of the chance that was given is left over. */
-  readonly unused: number;
-  readonly after: Position;
 }
 
 const choicesOf = ({ choices, state }: Turn): Choice[] =>

@@ -1,26 +1,24 @@
 // The sets that an emitted sheet names, such as `tree ripe`: in each state those are found again.
 import { those, type Pair, type Sort, type State } from '../state.ts';
+import type { Table } from '../table.ts';
 
 const sorts: readonly string[] = ['space', 'tree', 'basket', 'card'] satisfies Sort[];
 
 const isSort = (word: string): word is Sort => sorts.includes(word);
 
-function holds({ table }: State, sort: Sort, name: string): (one: string) => boolean {
-  switch (`${sort} ${name}`) {
-    case 'tree ripe':
-      return (tree) => table.tree(tree).fruit > 0;
-    case 'space watered':
-      return (garden) => table.dropsOn(garden) > 0;
-    case 'basket full':
-      return (basket) => table.isFull(basket);
-    case 'basket filled':
-      return (basket) => table.basket(basket).fruit > 0;
-    case 'card in the sky':
-      return (card) => table.position.sky.includes(card);
-    default:
-      if (name === 'all') return () => true;
-      return sort === 'tree' ? (tree) => table.tree(tree).kind === name : (one) => one === name;
-  }
+const tests: Readonly<Record<string, (table: Table, name: string) => boolean>> = {
+  'tree ripe': (table, tree) => table.tree(tree).fruit > 0,
+  'space watered': (table, garden) => table.dropsOn(garden) > 0,
+  'basket full': (table, basket) => table.isFull(basket),
+  'basket filled': (table, basket) => table.basket(basket).fruit > 0,
+  'card in the sky': (table, card) => table.position.sky.includes(card),
+};
+
+function holds({ table }: State, sort: Sort, name: string): (thing: string) => boolean {
+  const test = tests[`${sort} ${name}`];
+  if (test) return (thing) => test(table, thing);
+  if (name === 'all') return () => true;
+  return sort === 'tree' ? (tree) => table.tree(tree).kind === name : (thing) => thing === name;
 }
 
 /** What a name such as `tree ripe` means in a state. */

@@ -2,14 +2,8 @@
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { roles, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort, State } from '../state.ts';
+import type { Act } from '../types.ts';
 import { setNamed } from './sets.ts';
-
-/** One act, as it is recorded: things by number. */
-export type Act =
-  | { readonly is: 'pick'; readonly trees: readonly number[]; readonly count: number }
-  | { readonly is: 'water'; readonly gardens: readonly number[]; readonly count: number }
-  | { readonly is: 'carry'; readonly basket: number; readonly path: readonly number[] }
-  | { readonly is: 'draw'; readonly cards: readonly number[] };
 
 /** What was chosen, and what was rolled for it: nothing for one that was left. */
 export interface Noted {
