@@ -13,13 +13,7 @@ import { showSet } from '../plan/show.ts';
 export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 
 /** True if a set depends on a choice that is not made yet. */
-function waitsForChoice(set: SetNode): boolean {
-  let waits = false;
-  setsIn(set, ({ is }) => {
-    waits ||= is === 'chosen' || is === 'ref';
-  });
-  return waits;
-}
+const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
 /** Returns the sets to which the words of a clause are bound, except those that depend on a choice. */
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>

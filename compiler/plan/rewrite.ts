@@ -180,10 +180,12 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }
 
-/** Calls `visit` for every set in a plan node. */
-export function setsIn(node: SetNode, visit: (set: SetNode) => void): void {
+/** Returns every set in a plan node; inner sets come before those that contain them. */
+export function setsIn(node: SetNode): SetNode[] {
+  const sets: SetNode[] = [];
   rewrite(node, (set) => {
-    visit(set);
+    sets.push(set);
     return set;
   });
+  return sets;
 }

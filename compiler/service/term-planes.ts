@@ -18,9 +18,5 @@ function termSet(term: Term): SetNode | null {
 export const planesOf = lazilyFor((term: Term): ReadonlySet<string> => {
   const set = termSet(term);
   if (!set) return noPlanes;
-  const planes = new Set<string>();
-  setsIn(set, (part) => {
-    if (part.is === 'plane') planes.add(part.name);
-  });
-  return planes;
+  return new Set(setsIn(set).flatMap((part) => (part.is === 'plane' ? part.name : [])));
 });

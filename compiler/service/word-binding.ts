@@ -1,5 +1,6 @@
 // Resolves words that point back: `that objective`, `it`, or a noun mentioned before. Returns the set that they mean
 // and the words that introduced it.
+import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import { meansAny } from '../language/phrases/noun-sorts.ts';
@@ -52,11 +53,8 @@ interface Pointer extends NounMention {
 
 /** Returns the sort of what `its` refers to in a set; null if the set has no `its`. */
 function sortOfIts(set: SetNode): Sort | null {
-  let sort: Sort | null = null;
-  setsIn(set, (part) => {
-    if (part.is === 'ref' && part.word === 'its') sort = part.sort;
-  });
-  return sort;
+  const its = setsIn(set).findLast((part) => part.is === 'ref' && part.word === 'its');
+  return its ? sortOf(its) : null;
 }
 
 /** Returns the pointer that contains a mention; null if the words do not point back. */

@@ -3,7 +3,7 @@ import { actor, and, at, ball, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
-import type { ActTerm, GoTerm, CountedPick, RiderValue, NounTerm } from '../phrases/terms.ts';
+import type { ActTerm, GoTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 
@@ -57,12 +57,9 @@ function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   );
 }
 
-interface AimParts {
+interface AimParts extends Pick<ReadSubClause, 'when' | 'noun' | 'list'> {
   readonly letter: string | null;
-  readonly when: Test | null;
   readonly how: GoTerm['how'];
-  readonly noun: NounTerm;
-  readonly list: PendingList;
 }
 
 function nearerAim(parts: AimParts, goal: SetNode, within: SetNode | null, isOne: boolean): Aim {
@@ -85,12 +82,8 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
     const reach: SetNode = { is: 'reach' };
     const goal = makeChoice('goal', at(set, ball(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
     const beside = and(reach, ball({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
-    return {
-      letter,
-      when,
-      how: 'beside',
-      choices: [goal, { ...makeChoice('destination', beside, list.rank('space', noun)), spare: true }],
-    };
+    const step = { ...makeChoice('destination', beside, list.rank('space', noun)), spare: true };
+    return { letter, when, how: 'beside', choices: [goal, step] };
   }
   if (how === 'towards' || mayBeOutOfReach(set, term)) return nearerAim(parts, set, null, isSettled(set));
   return { letter, when, how: 'into', choices: [makeChoice('destination', places(set), list.rank('space', noun))] };
@@ -117,13 +110,10 @@ function limitsOf(term: ActTerm, context: ActContext): Act['limits'] {
     else if (isNounTerm(value)) named.push([name, boundSet(value, context)]);
     else if (typeof value !== 'object') named.push([name, value]);
     else if (isSet(value)) named.push([name, context.scope.resolve(value, 'all')]);
-    else
-      named.push([
-        name,
-        value
-          .map((pick) => (typeof pick === 'string' ? pick : deckPick(pick, term)))
-          .join(name === 'able' ? ' or ' : ' and '),
-      ]);
+    else {
+      const picks = value.map((pick) => (typeof pick === 'string' ? pick : deckPick(pick, term)));
+      named.push([name, picks.join(name === 'able' ? ' or ' : ' and ')]);
+    }
   }
   return Object.fromEntries(named);
 }
@@ -279,10 +269,11 @@ function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   ];
 }
 
-export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort; readonly role: Role } | null {
+/** Returns the thing that an act chose, to which later sentences may refer. */
+export function chosenBy(act: Act): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);
-  return last && sort ? { head: sort, sort, role: last.role } : null;
+  return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
 }
 
 /** In an act that another card leads, the acting unit is the chosen unit. */

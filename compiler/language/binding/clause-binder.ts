@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
@@ -132,13 +133,11 @@ export class ClauseBinder {
       used: false,
       rank: (sort: Sort, noun: NounTerm | null): readonly Criterion[] => {
         pending.used = true;
-        const cached = criteriaBySort.get(sort);
-        if (cached) return cached;
-        const criteria = chains.flatMap((chain) =>
-          chain.criteria.flatMap((phrase) => this.criterion(phrase, sort, noun, criteriaBySort.size > 0)),
+        return getOrMake(criteriaBySort, sort, () =>
+          chains.flatMap((chain) =>
+            chain.criteria.flatMap((phrase) => this.criterion(phrase, sort, noun, criteriaBySort.size > 0)),
+          ),
         );
-        criteriaBySort.set(sort, criteria);
-        return criteria;
       },
     };
     return pending;
@@ -216,15 +215,7 @@ export class ClauseBinder {
     const [phrase] = words.phrases;
     for (const ref of this.scope.unbound.splice(0)) if (phrase) this.binder.refersToNothing(phrase, ref.word);
     const chosen = chosenBy(act);
-    if (chosen)
-      this.scope.add([
-        {
-          head: chosen.head,
-          words: [],
-          sort: chosen.sort,
-          set: { is: 'chosen', role: chosen.role, sort: chosen.sort },
-        },
-      ]);
+    if (chosen) this.scope.add([chosen]);
     return act;
   }
 
@@ -269,13 +260,7 @@ function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-function isAimed(set: SetNode): boolean {
-  let aimed = false;
-  setsIn(set, (part) => {
-    aimed ||= part.is === 'targets';
-  });
-  return aimed;
-}
+const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
 /** Merges acts that only add targets into the act before them; the targets count only if that act has none (R45). */
 function mergeWideningActs(acts: readonly Act[]): Act[] {

@@ -96,10 +96,8 @@ export class Scope {
     if (referent) {
       const set = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
-        this.bindings.push({
-          what: isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`,
-          to: referent.set,
-        });
+        const words = isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
+        this.bindings.push({ what: words, to: referent.set });
       }
       return set;
     }
@@ -111,19 +109,9 @@ export class Scope {
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 
 /** Returns the `that …` references in a set. */
-export function thatRefs(set: SetNode): Ref[] {
-  const refs: Ref[] = [];
-  setsIn(set, (part) => {
-    if (part.is === 'ref' && part.word === 'that') refs.push(part);
-  });
-  return refs;
-}
+export const thatRefs = (set: SetNode): Ref[] => refsIn(set).filter(({ word }) => word === 'that');
 
 /** Returns the reference to a `chosen` thing in a set, or null. */
-export function chosenRef(set: SetNode): Extract<SetNode, { is: 'ref' }> | null {
-  let chosen: Extract<SetNode, { is: 'ref' }> | null = null;
-  setsIn(set, (part) => {
-    if (part.is === 'ref' && part.word === 'chosen') chosen = part;
-  });
-  return chosen;
-}
+export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ word }) => word === 'chosen') ?? null;
+
+const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');

@@ -1,17 +1,10 @@
 // A chart parser. It works upwards from the words and keeps each edge once, if it can be typed.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
-import type { Category, Misfit, Term, PlainValue } from './terms.ts';
+import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
 import { hasPlace } from './noun-sorts.ts';
 import { standsFor } from './vocabulary-entries.ts';
-import type {
-  BuildResult,
-  VocabularyEntry,
-  Continuations,
-  Grammar,
-  Sequence,
-  Vocabulary,
-} from './vocabulary-entries.ts';
+import type { VocabularyEntry, Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 import { isCapital, phraseWords, type Word } from './phrase-words.ts';
 
 /** A stretch of words that was read as a term of one category. */
@@ -54,8 +47,8 @@ export function sortFits(wanted: string | null, term: Term): boolean {
 
 const noEdges: readonly never[] = [];
 /** Limits of a phrase. Phrases of pages have at most 35 words and 85 edges. */
-const mostWords = 80;
-const mostEdges = 300;
+export const mostWords = 80;
+export const mostEdges = 300;
 
 export class Chart {
   readonly words: readonly Word[];
@@ -125,7 +118,7 @@ export class Chart {
       unsettled.length > 0 && !this.isTooLong;
       unsettled = this.pending[to] ?? noEdges
     ) {
-      const cat = this.shallowestCategory(unsettled);
+      const cat = shallowestCategory(unsettled, this.grammar);
       this.pending[to] = unsettled.filter((edge) => edge.cat !== cat);
       for (const edge of this.pack(unsettled.filter((reading) => reading.cat === cat))) {
         this.startingAt[from]?.push(edge);
@@ -133,12 +126,6 @@ export class Chart {
         for (const standIn of standsFor[cat] ?? noEdges) this.beginPatterns(standIn, edge);
       }
     }
-  }
-
-  /** Returns the category from which no term of the other categories can be made alone. */
-  private shallowestCategory(edges: readonly ChartEdge[]): Category {
-    const depth = ({ cat }: ChartEdge): number => this.grammar.depth.get(cat) ?? 0;
-    return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
   }
 
   private beginPatterns(cat: Category, edge: ChartEdge): void {
@@ -171,13 +158,8 @@ export class Chart {
       return;
     }
     if (!this.keepsFailures) return;
-    const misfit: Misfit = {
-      cat: 'misfit',
-      slot: element.name,
-      needs: element.sort ?? '',
-      has: sortOfTerm(edge.term) ?? '',
-    };
-    this.clashes.push({ misfit, pattern: sequence.pattern, from, to: edge.to, at: edge });
+    const clash = misfit(element.name, element.sort ?? '', sortOfTerm(edge.term) ?? '');
+    this.clashes.push({ misfit: clash, pattern: sequence.pattern, from, to: edge.to, at: edge });
   }
 
   private advance(sequence: Sequence, start: number, from: number, place: number, parts: readonly ChartEdge[]): void {
@@ -203,37 +185,37 @@ export class Chart {
     for (const edge of this.startingAt[to] ?? noEdges) this.fillSlot(sequence, dot, from, parts, edge);
   }
 
-  private complete(
-    { pattern, form, slots: names }: Sequence,
-    from: number,
-    to: number,
-    parts: readonly ChartEdge[],
-  ): void {
-    const slots: Record<string, Term> = {};
-    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
-    const built: BuildResult = pattern.build(slots, form);
-    if (built === null) return;
-    if (Array.isArray(built))
-      for (const term of built as readonly (Term | Misfit)[]) this.addTerm(term, pattern, from, to, parts);
-    else this.addTerm(built as Term | Misfit, pattern, from, to, parts, names);
-  }
-
-  private addTerm(
-    term: Term | Misfit,
-    pattern: VocabularyEntry,
-    from: number,
-    to: number,
-    parts: readonly ChartEdge[],
-    names: readonly string[] = [],
-  ): void {
-    if (term.cat !== 'misfit')
-      this.addEdge({ cat: term.cat, from, to, term: withPenaltyOfParts(term, parts), pattern, parts });
-    else if (this.keepsFailures)
-      this.clashes.push({ misfit: term, pattern, from, to, at: parts[names.indexOf(term.slot)] ?? null });
+  private complete(sequence: Sequence, from: number, to: number, parts: readonly ChartEdge[]): void {
+    const { pattern, slots } = sequence;
+    const terms = builtTerms(sequence, parts);
+    for (const term of terms) {
+      if (term.cat !== 'misfit') this.addEdge({ cat: term.cat, from, to, term, pattern, parts });
+      else if (this.keepsFailures)
+        this.clashes.push({ misfit: term, pattern, from, to, at: parts[slots.indexOf(term.slot)] ?? null });
+    }
   }
 }
 
-export function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
+/** Returns the category from which no term of the other categories can be made alone. */
+export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
+  const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
+  return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
+}
+
+/** Returns the terms that a pattern makes of its parts, with at least the penalties of the parts. */
+export function builtTerms(
+  { pattern, form, slots: names }: Sequence,
+  parts: readonly ChartEdge[],
+): readonly (Term | Misfit)[] {
+  const slots: Record<string, Term> = {};
+  for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
+  const built = pattern.build(slots, form);
+  if (built === null) return noEdges;
+  const terms = Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit];
+  return terms.map((term) => (term.cat === 'misfit' ? term : withPenaltyOfParts(term, parts)));
+}
+
+function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
   let penalty = 0;
   for (const part of parts) penalty += part.term.penalty;
   return term.penalty < penalty ? { ...term, penalty } : term;
@@ -262,12 +244,9 @@ export function plainValuesOf(word: Word): PlainValue[] {
   }
 }
 
-const plainValue = (cat: PlainValue['cat'], list: readonly string[], n = 0): PlainValue => ({
-  cat,
-  list,
-  amount: n,
-  penalty: 0,
-});
+function plainValue(cat: PlainValue['cat'], list: readonly string[], amount = 0): PlainValue {
+  return { cat, list, amount, penalty: 0 };
+}
 
 const splitList = (text: string, mark: string): string[] =>
   text

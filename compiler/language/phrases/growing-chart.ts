@@ -1,9 +1,18 @@
 // A chart that grows to the right, word by word, for callers that try many ways to continue the same words. It finds
 // the edges that the chart from the right finds, except those that no begun pattern needs.
-import { withPenaltyOfParts, categoryFits, sortFits, plainValuesOf, type ChartEdge } from './chart.ts';
+import {
+  builtTerms,
+  categoryFits,
+  mostEdges,
+  mostWords,
+  plainValuesOf,
+  shallowestCategory,
+  sortFits,
+  type ChartEdge,
+} from './chart.ts';
 import { winners } from './packing.ts';
 import { beginningsOf, categoriesOf } from './beginnings.ts';
-import type { Category, Misfit, Term } from './terms.ts';
+import type { Category } from './terms.ts';
 import type { Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 import { phraseWords, type Word } from './phrase-words.ts';
 
@@ -16,9 +25,6 @@ export interface WaitingPattern {
 }
 
 const empty: readonly never[] = [];
-/** A phrase that is longer or more entangled than any phrase of a page is not read. */
-const mostWords = 80;
-const mostEdges = 300;
 /** The maximal number of cached columns; when there are more, all are dropped. */
 const mostColumns = 800;
 
@@ -170,18 +176,13 @@ export class GrowingChart {
   private settle(column: ChartColumn, from: number): void {
     for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
       if (column.isTooLong) return;
-      const cat = this.shallowestCategory(unsettled);
+      const cat = shallowestCategory(unsettled, this.grammar);
       this.pending[from] = unsettled.filter((edge) => edge.cat !== cat);
       for (const edge of winners(unsettled.filter((finished) => finished.cat === cat))) {
         column.ending[from]?.push(edge);
         for (const standIn of categoriesOf(cat)) this.offerEdge(column, standIn, edge);
       }
     }
-  }
-
-  private shallowestCategory(edges: readonly ChartEdge[]): Category {
-    const depth = ({ cat }: ChartEdge): number => this.grammar.depth.get(cat) ?? 0;
-    return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
   }
 
   /** Gives an edge to all patterns that wait for it or begin with it. */
@@ -218,24 +219,11 @@ export class GrowingChart {
     for (const beginning of beginningsOf(element.cat, this.grammar)) column.wanted.add(beginning);
   }
 
-  private complete(
-    column: ChartColumn,
-    { sequence: { pattern, form, slots: names }, from, parts }: WaitingPattern,
-  ): void {
-    const slots: Record<string, Term> = {};
-    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
-    const built = pattern.build(slots, form);
-    if (built === null) return;
-    for (const term of Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit]) {
+  private complete(column: ChartColumn, { sequence, from, parts }: WaitingPattern): void {
+    const { pattern } = sequence;
+    for (const term of builtTerms(sequence, parts)) {
       if (term.cat === 'misfit') continue;
-      this.addEdge(column, {
-        cat: term.cat,
-        from,
-        to: column.at,
-        term: withPenaltyOfParts(term, parts),
-        pattern,
-        parts,
-      });
+      this.addEdge(column, { cat: term.cat, from, to: column.at, term, pattern, parts });
     }
   }
 }

@@ -1,49 +1,17 @@
 import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { Measure, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
 import { misfit, modifierKey } from './terms.ts';
-import type {
-  ConditionTerm,
-  CriterionTerm,
-  JoinedNouns,
-  Misfit,
-  Modifier,
-  PredicateTerm,
-  Referent,
-  NounTerm,
-} from './terms.ts';
+import type { ConditionTerm, CriterionTerm, JoinedNouns, Misfit, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
 
-interface NounParts {
-  readonly sort: Sort;
-  readonly set: SetNode;
-  readonly head?: string;
-  readonly words?: readonly Modifier[];
-  readonly isMany?: boolean;
-  readonly letters?: readonly string[];
-  readonly counts?: (set: SetNode) => Measure;
-  readonly amongForNearest?: SetNode;
-}
-
-export const bareNoun = ({
-  sort,
-  set,
-  head,
-  words,
-  isMany,
-  letters,
-  counts,
-  amongForNearest,
-}: NounParts): NounTerm => ({
+const bareNounParts = {
   cat: 'thing',
-  sort,
-  set,
-  head: head ?? showSet(set),
-  words: words ?? [],
+  words: [],
   word: 'bare',
-  isMany: isMany ?? false,
+  isMany: false,
   quantity: null,
   isLocated: false,
   isBare: true,
@@ -52,11 +20,20 @@ export const bareNoun = ({
   joined: null,
   nearTo: null,
   tail: null,
-  letters: letters ?? null,
-  counts: counts ?? null,
+  letters: null,
+  counts: null,
   spreads: false,
-  amongForNearest: amongForNearest ?? null,
+  amongForNearest: null,
   penalty: 0,
+} as const satisfies Partial<NounTerm>;
+
+type NounParts = Pick<NounTerm, 'sort' | 'set'> &
+  Partial<Pick<NounTerm, 'head' | 'words' | 'isMany' | 'letters' | 'counts' | 'amongForNearest'>>;
+
+export const bareNoun = (parts: NounParts): NounTerm => ({
+  ...bareNounParts,
+  ...parts,
+  head: parts.head ?? showSet(parts.set),
 });
 
 interface PredicateParts {
@@ -127,13 +104,7 @@ const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
 /** True if a set contains `it`, of a sort if one is given. */
-export function refersToIt(set: SetNode, sort?: Sort): boolean {
-  let refers = false;
-  setsIn(set, (part) => {
-    refers ||= isItRef(part, sort);
-  });
-  return refers;
-}
+export const refersToIt = (set: SetNode, sort?: Sort): boolean => setsIn(set).some((part) => isItRef(part, sort));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
   pred.over.some(
@@ -186,11 +157,7 @@ function eachOf(restricted: SetNode, give: SetNode): SetNode {
 }
 
 function alternatives(set: SetNode): SetNode[] {
-  const firsts: Extract<SetNode, { is: 'first' }>[] = [];
-  setsIn(set, (part) => {
-    if (part.is === 'first') firsts.push(part);
-  });
-  const [first] = firsts;
+  const first = setsIn(set).find((part) => part.is === 'first');
   if (!first) return [set];
   return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
 }
@@ -314,13 +281,7 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
 };
 
 /** True if a set has a side that is still open. */
-export function hasOpenSide(set: SetNode): boolean {
-  let isOpen = false;
-  setsIn(set, (part) => {
-    isOpen ||= 'side' in part && part.side === 'own';
-  });
-  return isOpen;
-}
+export const hasOpenSide = (set: SetNode): boolean => setsIn(set).some((part) => 'side' in part && part.side === 'own');
 
 export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
   cat: 'cond',

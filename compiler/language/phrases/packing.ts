@@ -1,5 +1,6 @@
 // Reduces the readings of the same words to those that can still win: of terms of one shape, the one with the greater
 // penalty never catches up. Without this, readings would be as many as ways to put brackets into a chain of modifiers.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
@@ -105,12 +106,7 @@ export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[]
 
 function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => string): readonly (readonly R[])[] {
   const groups = new Map<string, R[]>();
-  for (const rival of all) {
-    const key = keyOf(rival.term);
-    const group = groups.get(key);
-    if (group) group.push(rival);
-    else groups.set(key, [rival]);
-  }
+  for (const rival of all) getOrMake(groups, keyOf(rival.term), (): R[] => []).push(rival);
   return [...groups.values()];
 }
 

@@ -1,4 +1,5 @@
 // Declarations of words and patterns: form, types, documentation and the builder of the meaning, each declared once.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import type { Hints } from './message-hints.ts';
@@ -59,12 +60,8 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
     readonly build: (slots: SlotTerms<S>, form: number) => BuildResult;
   },
 ): VocabularyEntry {
-  return {
-    ...declaration,
-    kind: 'pattern',
-    layer: '',
-    build: declaration.build as unknown as VocabularyEntry['build'],
-  };
+  const build = declaration.build as unknown as VocabularyEntry['build'];
+  return { ...declaration, kind: 'pattern', layer: '', build };
 }
 
 /** Declares a word, perhaps of several words or with several spellings. `meaning` returns the meaning of each form. */
@@ -167,23 +164,16 @@ function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequenc
   });
 }
 
-function addToList<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
-  const list = map.get(key);
-  if (list) list.push(sequence);
-  else map.set(key, [sequence]);
-}
-
 function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Grammar {
   const byWord = new Map<string, Sequence[]>();
   const bySlot = new Map<Category, { any: Sequence[]; byNext: Map<string, Sequence[]> }>();
   for (const sequence of sequences) {
     const [first, next] = sequence.elements;
-    if (first?.is === 'words') for (const text of first.any) addToList(byWord, text, sequence);
+    if (first?.is === 'words') for (const text of first.any) getOrMake(byWord, text, () => []).push(sequence);
     if (first?.is !== 'slot') continue;
-    const continuations = bySlot.get(first.cat) ?? { any: [], byNext: new Map<string, Sequence[]>() };
-    bySlot.set(first.cat, continuations);
-    if (next?.is === 'words') for (const text of next.any) addToList(continuations.byNext, text, sequence);
-    else continuations.any.push(sequence);
+    const { any, byNext } = getOrMake(bySlot, first.cat, () => ({ any: [], byNext: new Map<string, Sequence[]>() }));
+    if (next?.is === 'words') for (const text of next.any) getOrMake(byNext, text, () => []).push(sequence);
+    else any.push(sequence);
   }
   return { byWord, bySlot, sequences, depth };
 }
@@ -193,8 +183,7 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   for (const { pattern: entry, elements } of sequences) {
     const [only, more] = elements;
     if (only?.is !== 'slot' || more) continue;
-    const parts = madeOf.get(entry.gives) ?? new Set();
-    madeOf.set(entry.gives, parts.add(only.cat));
+    getOrMake(madeOf, entry.gives, () => new Set<Category>()).add(only.cat);
   }
   for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
     for (const parts of madeOf.values()) if (standIns.some((standIn) => parts.has(standIn))) parts.add(cat);
@@ -202,12 +191,10 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   const visit = (cat: Category, above: readonly Category[]): number => {
     if (above.includes(cat))
       throw new ShapeError(`the words of ${game}`, `make a ${cat} of nothing but a ${cat}`, file);
-    const cached = depth.get(cat);
-    if (cached !== undefined) return cached;
-    const below = [...(madeOf.get(cat) ?? [])].map((part) => visit(part, [...above, cat]));
-    const levels = 1 + Math.max(-1, ...below);
-    depth.set(cat, levels);
-    return levels;
+    return getOrMake(depth, cat, () => {
+      const below = [...(madeOf.get(cat) ?? [])].map((part) => visit(part, [...above, cat]));
+      return 1 + Math.max(-1, ...below);
+    });
   };
   for (const cat of madeOf.keys()) visit(cat, []);
   return depth;
@@ -216,11 +203,10 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
 function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<Category>> {
   const direct = new Map<Category, Set<Category>>();
   for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
-    for (const standIn of standIns) direct.set(standIn, (direct.get(standIn) ?? new Set()).add(cat));
+    for (const standIn of standIns) getOrMake(direct, standIn, () => new Set<Category>()).add(cat);
   for (const { gives, slots } of entries) {
-    const parts = direct.get(gives) ?? new Set();
+    const parts = getOrMake(direct, gives, () => new Set<Category>());
     for (const type of Object.values(slots)) parts.add(parseSlotType(type).cat);
-    direct.set(gives, parts);
   }
   const all = new Map<Category, Set<Category>>();
   for (const start of direct.keys()) {
@@ -249,15 +235,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const within = categoryParts(entries);
   const depth = depthOf(all, parts);
   const grammars = new Map<Category, Grammar>();
-  const grammar = (goal: Category): Grammar => {
-    const cached = grammars.get(goal);
-    if (cached) return cached;
-    const grammarOfGoal = grammarOf(
-      all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives)),
-      depth,
-    );
-    grammars.set(goal, grammarOfGoal);
-    return grammarOfGoal;
-  };
+  const grammar = (goal: Category): Grammar =>
+    getOrMake(grammars, goal, () => {
+      const sequences = all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives));
+      return grammarOf(sequences, depth);
+    });
   return { entries, grammar, within, vocabularyWords, hints };
 }

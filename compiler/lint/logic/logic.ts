@@ -208,14 +208,11 @@ export class Logic {
 }
 
 /** The names of the planes in a set. */
-function namesIn(set: SetNode): string[] {
-  const names: string[] = [];
-  setsIn(set, (part) => {
-    if (part.is !== 'plane') return;
-    names.push(part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name);
+const namesIn = (set: SetNode): string[] =>
+  setsIn(set).flatMap((part) => {
+    if (part.is !== 'plane') return [];
+    return part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name;
   });
-  return names;
-}
 
 /** At its own place, the acting piece is one of those counted there. */
 function presence(

@@ -42,7 +42,7 @@ function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
     if (frees === 0 && ![...local].some((one) => text.includes(`"is":"${one}"`))) add(set);
   };
   const each = (set: SetNode): void => {
-    setsIn(set, visit);
+    setsIn(set).forEach(visit);
   };
   if (isTestNode(given)) {
     rewriteTest(given, (set) => {

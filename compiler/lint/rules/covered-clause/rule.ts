@@ -1,7 +1,7 @@
 // A clause that is never reached: whenever it could act, an earlier clause acts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
-import type { Act, Aim, Choice } from '../../../plan/nodes.ts';
+import type { Act, Aim, Choice, Role } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
@@ -33,22 +33,17 @@ function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: na
   return typeof wide === 'number' && typeof narrow === 'number' && narrow <= wide;
 }
 
+const choiceOf = ({ choices }: Act, wanted: Role): Choice | undefined => choices.find(({ role }) => role === wanted);
+
 function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boolean {
   if (!same(withoutTargetsAndStrength(earlier), withoutTargetsAndStrength(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
   if (!hasAtLeastRange(earlier, later)) return false;
-  const [earlierThings, laterThings] = [earlier, later].map(({ choices }) =>
-    choices.find(({ role }) => role === 'thing'),
-  );
-  if (
-    (earlierThings || laterThings) &&
-    !(earlierThings && laterThings && logic.isWithin(laterThings.from, [earlierThings.from]))
-  )
-    return false;
-  const [earlierTargets, laterTargets] = [earlier, later].map(({ choices }) =>
-    choices.find(({ role }) => role === 'target'),
-  );
+  const [earlierThings, laterThings] = [choiceOf(earlier, 'thing'), choiceOf(later, 'thing')];
+  const haveThings = earlierThings && laterThings;
+  if (haveThings ? !logic.isWithin(laterThings.from, [earlierThings.from]) : earlierThings || laterThings) return false;
+  const [earlierTargets, laterTargets] = [choiceOf(earlier, 'target'), choiceOf(later, 'target')];
   if (!earlierTargets || !laterTargets) return earlierTargets === laterTargets;
   if (!lore.hitsAlike(earlier, later)) return false;
   const dependsOnCard = earlier.strength?.is !== 'fixed' || later.strength?.is !== 'fixed';
@@ -66,13 +61,9 @@ function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): read
     .slice(0, clauses.indexOf(clause) + 1)
     .toReversed()
     .flatMap(({ plan }) => plan.acts.flatMap((act) => act.aims));
-  const letters = new Set<string>();
   const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
-  for (const { from } of goals) {
-    setsIn(from, (set) => {
-      if (set.is === 'letters') for (const letter of set.letters) letters.add(letter);
-    });
-  }
+  const sets = goals.flatMap(({ from }) => setsIn(from));
+  const letters = new Set(sets.flatMap((set) => (set.is === 'letters' ? set.letters : [])));
   return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
 }
 
