@@ -1,6 +1,6 @@
 // Sets the procedures of a book side by side for an editor, as the table of `botbook matrix` does. Each procedure is
 // read by itself and cached by its text, so that a keystroke re-reads only the procedure that it is in.
-import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Comparisons, formKey } from '../diff/comparisons.ts';
@@ -135,10 +135,7 @@ export function* bookMatrix(document: ServiceDocument, project: Project): Steps<
 function inBookOrder(documents: readonly ServiceDocument[]): readonly ServiceDocument[] {
   const bots = documents[0]?.game?.bots.map(({ name }) => name) ?? [];
   const firstDocuments = new Map<string, ServiceDocument>();
-  for (const candidate of documents) {
-    const key = `${candidate.scenario} ${candidate.bot}`;
-    if (!firstDocuments.has(key)) firstDocuments.set(key, candidate);
-  }
+  for (const each of documents) getOrMake(firstDocuments, `${each.scenario} ${each.bot}`, () => each);
   return [...firstDocuments.values()].toSorted(
     (a, b) => bots.indexOf(a.bot) - bots.indexOf(b.bot) || (a.scenario ?? 0) - (b.scenario ?? 0),
   );

@@ -21,6 +21,13 @@ function linesUpTo(text: string, offset: number): TypedLine[] {
   return [currentLine, ...(start === 0 ? [] : lines.map((line) => ({ start: -1, text: line })))];
 }
 
+/** Returns the edit that replaces a line. */
+const replaceLine = ({ start, text: oldText }: TypedLine, text: string): FormatEdit => ({
+  start,
+  end: start + oldText.length,
+  text,
+});
+
 const isBlank = ({ text }: TypedLine): boolean => text.trim() === '';
 const indentWidth = (text: string): number => text.length - text.trimStart().length;
 
@@ -49,9 +56,8 @@ function letterAbove(lines: readonly TypedLine[]): string | null {
 }
 
 /** Returns the type of the section that contains an offset; null above all sections. */
-function sectionTypeAt({ sheet }: ServiceDocument, offset: number): Section['type'] | null {
-  return sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
-}
+const sectionTypeAt = ({ sheet }: ServiceDocument, offset: number): Section['type'] | null =>
+  sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
 
 const rollAtEnd = /\broll\s*\[d(\d+)\]:$/i;
 
@@ -112,17 +118,12 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
   const [labelLine] = linesUpTo(text, currentLine.start - 1);
   if (!bareLabel || !labelLine) return null;
-  const emptied = { start: currentLine.start, end: currentLine.start + currentLine.text.length };
   const isLetter = bareLabel[1] !== undefined;
   const number = clauseAbove(above);
   if (isLetter && number !== null && letterAbove(above.slice(1)) !== null)
-    return [
-      { start: labelLine.start, end: currentLine.start, text: '' },
-      { ...emptied, text: `${number + 1} ` },
-    ];
+    return [{ start: labelLine.start, end: currentLine.start, text: '' }, replaceLine(currentLine, `${number + 1} `)];
   if (isLetter) return null;
-  const edits = [{ start: labelLine.start, end: labelLine.start + labelLine.text.length, text: '' }];
-  return currentLine.text === '' ? edits : [...edits, { ...emptied, text: '' }];
+  return [labelLine, currentLine].filter(({ text: label }) => label !== '').map((line) => replaceLine(line, ''));
 }
 
 /**
@@ -137,22 +138,18 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
   // A second line break ends the list of clauses.
-  if (last && isBlank(last))
-    return currentLine.text === ''
-      ? []
-      : [{ start: currentLine.start, end: currentLine.start + currentLine.text.length, text: '' }];
+  if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
   const lineStartText = newLineStart(above, sectionTypeAt(document, currentLine.start));
-  if (lineStartText === null || lineStartText === currentLine.text) return [];
-  return [{ start: currentLine.start, end: currentLine.start + currentLine.text.length, text: lineStartText }];
+  return lineStartText === null || lineStartText === currentLine.text ? [] : [replaceLine(currentLine, lineStartText)];
 }
 
 function afterLetter(text: string, offset: number): FormatEdit[] {
   const [currentLine] = linesUpTo(text, offset);
   const match = currentLine && /^(\s*)[a-z]\)$/.exec(currentLine.text.slice(0, offset - currentLine.start));
   if (!currentLine || !match || match[1]?.length === indentStep) return [];
-  return [{ start: currentLine.start, end: currentLine.start + (match[1]?.length ?? 0), text: ' '.repeat(indentStep) }];
+  return [replaceLine({ ...currentLine, text: match[1] ?? '' }, ' '.repeat(indentStep))];
 }
 
 /** A list instead of a number or letter belongs to the line above, so it is indented below that line. */
@@ -162,13 +159,7 @@ function beforeList(text: string, offset: number): FormatEdit[] {
     currentLine && /^(\s*(?:[a-z]\)|\d{1,2}) )\[$/.exec(currentLine.text.slice(0, offset - currentLine.start));
   const label = match?.[1];
   if (!currentLine || !above || label === undefined || isBlank(above)) return [];
-  return [
-    {
-      start: currentLine.start,
-      end: currentLine.start + label.length,
-      text: ' '.repeat(indentWidth(above.text) + indentStep),
-    },
-  ];
+  return [replaceLine({ ...currentLine, text: label }, ' '.repeat(indentWidth(above.text) + indentStep))];
 }
 
 /**
@@ -181,8 +172,7 @@ export function editsOnType(
   character: string,
   restIsLater = false,
 ): readonly FormatEdit[] {
-  const { text } = document;
   if (character === '\n') return afterBreak(document, offset, restIsLater);
-  if (character === '[') return beforeList(text, offset);
-  return character === ')' ? afterLetter(text, offset) : [];
+  if (character === '[') return beforeList(document.text, offset);
+  return character === ')' ? afterLetter(document.text, offset) : [];
 }

@@ -5,7 +5,9 @@ import {
   type Clause,
   type Phrase,
   type Procedure,
+  type Rider,
   type Row,
+  type Rule,
   type Section,
   type Sentence,
   type Span,
@@ -43,80 +45,60 @@ function summary(condition: Phrase | null, actionText: string): string {
   return actionText === '' ? condition.text : `${condition.text}: ${actionText}`;
 }
 
-function rowItems({ rows }: Table): OutlineItem[] {
-  return rows.map((row): OutlineItem => {
-    const name = faces(row.from, row.to);
-    const inner = row.table ? rowItems(row.table) : [];
-    return { ...spanOf(row), is: 'row', name, detail: shorten(rowText(row)), head: headAt(row, name), inner };
-  });
-}
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-const rowText = ({ sentences, table }: Row): string => {
+const outlineItem = (
+  is: OutlineItem['is'],
+  node: Span,
+  name: string,
+  text = '',
+  inner: readonly OutlineItem[] = [],
+): OutlineItem => ({ ...spanOf(node), is, name, detail: shorten(text), head: headAt(node, name), inner });
+
+const rowItems = ({ rows }: Table): OutlineItem[] =>
+  rows.map((row) =>
+    outlineItem('row', row, faces(row.from, row.to), rowText(row), row.table ? rowItems(row.table) : []),
+  );
+
+function rowText({ sentences, table }: Row): string {
   const actionText = wordsIn(sentences);
   return table ? [actionText, `Roll [d${table.die}]`].filter((text) => text !== '').join(', ') : actionText;
-};
+}
 
-const subClauseItem = (sub: SubClause): OutlineItem => {
-  const name = `${sub.letter})`;
-  const detail = shorten(summary(sub.condition, wordsIn(sub.sentences)));
-  return { ...spanOf(sub), is: 'sub', name, detail, head: headAt(sub, name), inner: [] };
-};
+const subClauseItem = (sub: SubClause): OutlineItem =>
+  outlineItem('sub', sub, `${sub.letter})`, summary(sub.condition, wordsIn(sub.sentences)));
+
+const riderItem = ({ start, end, when }: Rider): OutlineItem => ({
+  ...outlineItem('rider', { start, end }, shorten(when.text)),
+  head: spanOf(when),
+});
 
 function clauseItem(clause: Clause): OutlineItem {
   const { number, condition, sentences, table, subs, rider } = clause;
   const actionText = wordsIn(sentences);
   const clauseText = table && actionText === '' ? `Roll [d${table.die}]` : actionText;
-  const riderItems: OutlineItem[] = rider
-    ? [
-        {
-          ...spanOf(rider),
-          is: 'rider',
-          name: shorten(rider.when.text),
-          detail: '',
-          head: spanOf(rider.when),
-          inner: [],
-        },
-      ]
-    : [];
-  const inner = [...subs.map(subClauseItem), ...(table ? rowItems(table) : []), ...riderItems].toSorted(
-    (a, b) => a.start - b.start,
-  );
-  const name = String(number);
-  return {
-    ...spanOf(clause),
-    is: 'clause',
-    name,
-    detail: shorten(summary(condition, clauseText)),
-    head: headAt(clause, name),
-    inner,
-  };
+  const inner = [
+    ...subs.map(subClauseItem),
+    ...(table ? rowItems(table) : []),
+    ...(rider ? [riderItem(rider)] : []),
+  ].toSorted((a, b) => a.start - b.start);
+  return outlineItem('clause', clause, String(number), summary(condition, clauseText), inner);
 }
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end });
+function ruleItem({ start, end, name, text }: Rule): OutlineItem {
+  const label = name?.text ?? shorten(text.text);
+  const detail = name ? text.text.replace(/\.$/, '') : '';
+  return { ...outlineItem('rule', { start, end }, label, detail), head: spanOf(name ?? text) };
+}
 
 function sectionItemsOf(section: Section): OutlineItem[] {
   switch (section.type) {
     case 'procedure':
       return section.clauses.map(clauseItem);
     case 'ranking':
-      return section.rows.map((row) => {
-        const name = String(row.number);
-        return {
-          ...spanOf(row),
-          is: 'row',
-          name,
-          detail: shorten(row.phrase.text),
-          head: headAt(row, name),
-          inner: [],
-        };
-      });
+      return section.rows.map((row) => outlineItem('row', row, String(row.number), row.phrase.text));
     case 'rules':
-      return section.rules.map((rule) => {
-        const head = spanOf(rule.name ?? rule.text);
-        const name = rule.name?.text ?? shorten(rule.text.text);
-        const detail = rule.name ? shorten(rule.text.text.replace(/\.$/, '')) : '';
-        return { ...spanOf(rule), is: 'rule', name, detail, head, inner: [] };
-      });
+      return section.rules.map(ruleItem);
   }
 }
 
@@ -124,13 +106,9 @@ const initiativeOf = ({ title }: Procedure): string =>
   title.initiative === null ? '' : `initiative value ${title.initiative}`;
 
 /** Returns the sections of a sheet with their contents. */
-export function outlineOf({ sheet }: ServiceDocument): readonly OutlineItem[] {
-  return sheet.sections.map((section) => ({
-    ...spanOf(section),
-    is: section.type,
-    name: section.title.text,
+export const outlineOf = ({ sheet }: ServiceDocument): readonly OutlineItem[] =>
+  sheet.sections.map((section) => ({
+    ...outlineItem(section.type, section, section.title.text, '', sectionItemsOf(section)),
     detail: section.type === 'procedure' ? initiativeOf(section) : '',
     head: headAt(section.title, section.title.text),
-    inner: sectionItemsOf(section),
   }));
-}

@@ -1,4 +1,5 @@
 // Compares a procedure with its counterparts in other scenarios, or a whole sheet with another sheet.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { formKey } from '../diff/comparisons.ts';
 import { diffSheets } from '../diff/diff.ts';
 import type { PlacedProcedure } from '../diff/title-rows.ts';
@@ -85,7 +86,7 @@ function* comparisonsWithOtherForms(
   const forms = new Map<string, PlacedProcedure[]>();
   for (const { placed, changes } of family.cousins) {
     const key = `${placed.procedure.tree.title.text}\n${formKey(placed)}`;
-    if (changes > 0) forms.set(key, [...(forms.get(key) ?? []), placed]);
+    if (changes > 0) getOrMake(forms, key, () => []).push(placed);
   }
   const comparisons: ServiceComparison[] = [];
   for (const form of forms.values()) {

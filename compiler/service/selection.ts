@@ -9,18 +9,10 @@ const liesWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.s
 export function selectionsAt(document: ServiceDocument, offset: number): readonly Span[] {
   const run = runAt(document, offset);
   const word = run && run.spans[run.wordAt(offset)];
-  const inPhrase =
-    run && word
-      ? [
-          word,
-          ...edgesAt(run, offset)
-            .toReversed()
-            .map((edge) => run.spanOf(edge)),
-        ]
-      : [];
+  const edges = run && word ? edgesAt(run, offset).toReversed() : [];
   const candidates = [
-    ...(word ? [] : [plainWordAt(document.text, offset)]),
-    ...inPhrase,
+    word ?? plainWordAt(document.text, offset),
+    ...edges.flatMap((edge) => run?.spanOf(edge) ?? []),
     ...(run ? [{ start: run.start, end: run.end }] : []),
     ...nodesAt(document, offset).toReversed(),
     { start: 0, end: document.text.length },

@@ -34,22 +34,10 @@ export function searchSheets(documents: readonly ServiceDocument[], typed: strin
     .split(/\s+/)
     .filter((word) => word !== '');
   const allHits = documents.flatMap((document): SearchHit[] => {
-    const where = whereOf(document);
-    const placeOfHit = ({ uri }: ServiceDocument) => ({ uri, where });
-    return outlineOf(document).flatMap((section): SearchHit[] => {
-      const { name, head } = section;
-      const sectionHit: SearchHit = { ...placeOfHit(document), is: section.is as SearchHit['is'], name, ...head };
-      if (section.is !== 'rules') return [sectionHit];
-      return [
-        sectionHit,
-        ...section.inner.map((rule) => ({
-          ...placeOfHit(document),
-          is: 'rule' as const,
-          name: rule.name,
-          ...rule.head,
-        })),
-      ];
-    });
+    const place = { uri: document.uri, where: whereOf(document) };
+    return outlineOf(document)
+      .flatMap((section) => [section, ...(section.is === 'rules' ? section.inner : [])])
+      .map(({ is, name, head }) => ({ ...place, is: is as SearchHit['is'], name, ...head }));
   });
   const isNamed = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
   return allHits

@@ -1,4 +1,5 @@
 // Counts the uses of a word, a unit or a letter in a book, and lists the first of them.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionPlaces, type PlacedMention } from './mentions.ts';
@@ -49,15 +50,9 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
 
 /** Returns the uses of a name. The use at the mention itself is counted, but not listed in `some`. */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
-  const places = mentionPlaces(document, project, mention).filter(
-    ({ mention: useMention }) => useMention.role !== 'declares',
-  );
+  const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');
   const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();
-  for (const place of places) {
-    const use = nameUseAt(place);
-    const key = `${use.uri} ${use.start}`;
-    if (!usesByPart.has(key)) usesByPart.set(key, use);
-  }
+  for (const use of places.map(nameUseAt)) getOrMake(usesByPart, `${use.uri} ${use.start}`, () => use);
   const ownStart = labelOfPlace(document, mention.whole.start).start;
   const all = [...usesByPart.values()];
   const others = all.filter(({ uri, start }) => uri !== document.uri || start !== ownStart);

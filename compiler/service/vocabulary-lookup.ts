@@ -1,5 +1,5 @@
 // Looks up a single word in the vocabulary, for places where no phrase around the word can be read.
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -25,7 +25,7 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
     for (const elements of entry.forms.flatMap((form) => sequencesOfForm(form, entry.slots))) {
       const words = elements.flatMap((element) => (element.is === 'words' ? [element.any] : []));
       const spelling: Spelling = { vocabularyEntry: entry, words, isWhole: words.length === elements.length };
-      for (const word of new Set(words.flat())) spellings.set(word, [...(spellings.get(word) ?? []), spelling]);
+      for (const word of new Set(words.flat())) getOrMake(spellings, word, () => []).push(spelling);
     }
   return spellings;
 });

@@ -61,33 +61,22 @@ function sortOfIts(set: SetNode): Sort | null {
 function pointerOf({ path, run }: Mention): Pointer | null {
   if (!run) return null;
   // Use the whole noun phrase that the innermost noun is part of.
-  const innerEdge = path.findLast((candidate) => candidate.term.cat === 'thing');
+  const innerEdge = path.findLast(({ term }) => term.cat === 'thing');
   const innerNoun = innerEdge && nounOf(innerEdge);
   if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
-  const nounEdges = path.filter((outer) => {
-    const outerNoun = nounOf(outer);
-    return (
-      outerNoun !== null && outerNoun.head === innerNoun.head && outerNoun.sort === innerNoun.sort && !outerNoun.joined
-    );
-  });
-  const [edge = innerEdge] = nounEdges;
-  const pointerNoun = nounOf(edge) ?? innerNoun;
-  const { sort } = pointerNoun;
-  if (pointerNoun.word === 'it' || pointerNoun.word === 'its')
-    return { edge, noun: pointerNoun, run, sort, bindingName: pointerNoun.word, mustPoint: true };
-  const ownerSort = sortOfIts(pointerNoun.set);
-  if (ownerSort !== null) return { edge, noun: pointerNoun, run, sort: ownerSort, bindingName: 'its', mustPoint: true };
-  const mustPoint = pointerNoun.word === 'that' || pointerNoun.word === 'chosen';
-  const mayPoint = run.goal === 'act' && (pointerNoun.word === 'bare' || pointerNoun.word === 'the');
+  const isSameNoun = ({ head, sort, joined }: NounTerm): boolean =>
+    head === innerNoun.head && sort === innerNoun.sort && !joined;
+  const edge = path.find(({ term }) => term.cat === 'thing' && isSameNoun(term)) ?? innerEdge;
+  const noun = nounOf(edge) ?? innerNoun;
+  const { word, head, sort, set } = noun;
+  const pointer = { edge, noun, run, sort };
+  if (word === 'it' || word === 'its') return { ...pointer, bindingName: word, mustPoint: true };
+  const ownerSort = sortOfIts(set);
+  if (ownerSort !== null) return { ...pointer, sort: ownerSort, bindingName: 'its', mustPoint: true };
+  const mustPoint = word === 'that' || word === 'chosen';
+  const mayPoint = run.goal === 'act' && (word === 'bare' || word === 'the');
   if (!mustPoint && !mayPoint) return null;
-  return {
-    edge,
-    noun: pointerNoun,
-    run,
-    sort,
-    bindingName: `${pointerNoun.word === 'bare' ? '' : `${pointerNoun.word} `}${pointerNoun.head}`,
-    mustPoint,
-  };
+  return { ...pointer, bindingName: word === 'bare' ? head : `${word} ${head}`, mustPoint };
 }
 
 const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {

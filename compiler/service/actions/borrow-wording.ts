@@ -1,5 +1,5 @@
 // Actions that replace the words of a procedure or a clause by the wording of its counterpart in another scenario.
-import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
 import { shifted } from '../../language/checking/spans.ts';
@@ -126,21 +126,14 @@ function actionsFor(
   labels: { readonly key: string; readonly title: (where: string, taken: BorrowedWording) => string },
 ): Action[] {
   const wordings = new Map<string, BorrowedWording[]>();
-  for (const candidate of allWordings)
-    wordings.set(candidate.lines.join(''), [...(wordings.get(candidate.lines.join('')) ?? []), candidate]);
+  for (const wording of allWordings) getOrMake(wordings, wording.lines.join(''), () => []).push(wording);
   return [...wordings.values()].flatMap((group): Action[] => {
     const [first] = group;
     if (!first || !isSound(document, tree, first.edits)) return [];
     const { placed } = first.from;
     const key = `${labels.key}-${placed.scenario}-${first.from.tree.title.text}`;
-    return [
-      {
-        key,
-        title: labels.title(sourceText(tree.title.text, group), first),
-        kind: 'rewrite',
-        edits: () => first.edits,
-      },
-    ];
+    const title = labels.title(sourceText(tree.title.text, group), first);
+    return [{ key, title, kind: 'rewrite', edits: () => first.edits }];
   });
 }
 

@@ -14,13 +14,12 @@ interface PartPlace {
   readonly sub: SubClause | null;
 }
 
-export function partAt({ sheet }: ServiceDocument, offset: number): PartPlace | null {
+export function partAt({ sheet, procedures }: ServiceDocument, offset: number): PartPlace | null {
   const containsOffset = (part: Clause | SubClause): boolean => {
     const { start, end } = blockWithComments(sheet, part);
     return start <= offset && offset < Math.max(end, part.end + 1);
   };
-  for (const procedure of sheet.sections) {
-    if (procedure.type !== 'procedure') continue;
+  for (const procedure of procedures) {
     const clause = procedure.clauses.find(containsOffset);
     if (clause) return { procedure, clause, sub: clause.subs.find(containsOffset) ?? null };
   }
@@ -31,6 +30,7 @@ export function partAt({ sheet }: ServiceDocument, offset: number): PartPlace | 
 interface PartInSeries<T extends Clause | SubClause> {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
+  readonly kind: 'clause' | 'letter';
   readonly series: readonly T[];
   readonly part: T;
   readonly name: (index: number) => string;
@@ -44,6 +44,7 @@ function clauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace): PartInS
   return {
     sheet,
     procedure,
+    kind: 'clause',
     series: procedure.clauses,
     part: clause,
     name: (index) => `clause ${index + 1}`,
@@ -56,6 +57,7 @@ function subClauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace, sub: 
   return {
     sheet,
     procedure,
+    kind: 'letter',
     series: clause.subs,
     part: sub,
     name: letterLabel,
@@ -77,16 +79,14 @@ function relabellingAction(
 }
 
 function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>, side: 'above' | 'below'): Action {
-  const { sheet, series, part, name, label, arrangementOf } = seriesPart;
+  const { sheet, kind, series, part, name, label, arrangementOf } = seriesPart;
   const index = series.indexOf(part) + (side === 'above' ? 0 : 1);
   const { start, end } = blockWithComments(sheet, part);
   const at = side === 'above' ? start : end;
-  const key = `insert-${name(index).startsWith('clause') ? 'clause' : 'letter'}-${side}`;
-  const title = `Insert ${name(index)} ${side}`;
   return relabellingAction(
     seriesPart,
-    { key, title, kind: 'insert' },
-    arrangementOf([...series.slice(0, index), null, ...series.slice(index)]),
+    { key: `insert-${kind}-${side}`, title: `Insert ${name(index)} ${side}`, kind: 'insert' },
+    arrangementOf((series as readonly (T | null)[]).toSpliced(index, 0, null)),
     (labels) => {
       const words = label(index);
       const { text, lead } = insertedLines(sheet.source, at, words);
@@ -103,7 +103,7 @@ function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonl
   const between = source.slice(first.end, second.start);
   const ending = endingOf(source);
   const lacksLineBreak = !source.slice(second.start, second.end).endsWith('\n');
-  const text = lacksLineBreak ? `${moved}${ending}${between}` : `${moved}${between}`;
+  const text = `${moved}${lacksLineBreak ? ending : ''}${between}`;
   return [
     { start: first.start, end: first.start, text },
     { start: lacksLineBreak ? first.end - ending.length : first.end, end: second.end, text: '' },
@@ -112,22 +112,16 @@ function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonl
 }
 
 function moveActions<T extends Clause | SubClause>(seriesPart: PartInSeries<T>, direction: 'up' | 'down'): Action[] {
-  const { sheet, series, part, name, arrangementOf } = seriesPart;
+  const { sheet, kind, series, part, name, arrangementOf } = seriesPart;
   const index = series.indexOf(part);
   const upperIndex = direction === 'up' ? index - 1 : index;
   const upper = series[upperIndex];
   const lower = series[upperIndex + 1];
   if (!upper || !lower) return [];
-  const partName = name(index).startsWith('clause') ? 'clause' : 'letter';
-  const description = {
-    key: `move-${partName}-${direction}`,
-    title: `Move ${name(index)} ${direction}`,
-    kind: 'move',
-  } as const;
   return [
     relabellingAction(
       seriesPart,
-      description,
+      { key: `move-${kind}-${direction}`, title: `Move ${name(index)} ${direction}`, kind: 'move' },
       arrangementOf([...series.slice(0, upperIndex), lower, upper, ...series.slice(upperIndex + 2)]),
       (labels) => swapEdits(sheet, blockWithComments(sheet, upper), blockWithComments(sheet, lower), labels),
     ),
@@ -135,16 +129,12 @@ function moveActions<T extends Clause | SubClause>(seriesPart: PartInSeries<T>, 
 }
 
 function deleteAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>): Action {
-  const { sheet, series, part, name, arrangementOf } = seriesPart;
+  const { sheet, kind, series, part, name, arrangementOf } = seriesPart;
   const index = series.indexOf(part);
-  const isClause = name(index).startsWith('clause');
-  const description = {
-    key: `delete-${isClause ? 'clause' : 'letter'}`,
-    title: `Delete ${name(index)}`,
-    kind: 'delete',
-  } as const;
+  const description = { key: `delete-${kind}`, title: `Delete ${name(index)}`, kind: 'delete' } as const;
   if (series.length === 1) {
-    const refused = isClause ? 'It is the only clause of the procedure.' : 'It is the only letter of the clause.';
+    const whole = kind === 'clause' ? 'procedure' : 'clause';
+    const refused = `It is the only ${kind} of the ${whole}.`;
     return { ...description, refused, edits: () => [] };
   }
   return relabellingAction(seriesPart, description, arrangementOf(series.toSpliced(index, 1)), (labels) => {

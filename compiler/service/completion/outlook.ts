@@ -1,5 +1,5 @@
 // Decides whether words can still become a whole phrase of a category, by searching for an ending that completes them.
-import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
 import { begunAt, nextElements, type NextInPattern, type NextElements } from '../../language/phrases/next-words.ts';
@@ -63,15 +63,11 @@ class PhraseOutlook {
 
   /** The amount of reading so far, counted in edges of the charts. */
   get effort(): number {
-    let sum = 0;
-    for (const { spent } of this.charts.values()) sum += spent;
-    return sum;
+    return [...this.charts.values()].reduce((sum, { spent }) => sum + spent, 0);
   }
 
   private chartFor(goal: Category): GrowingChart {
-    let chart = this.charts.get(goal);
-    if (!chart) this.charts.set(goal, (chart = new GrowingChart(goal, this.vocabulary)));
-    return chart;
+    return getOrMake(this.charts, goal, () => new GrowingChart(goal, this.vocabulary));
   }
 
   /** Reads a text as the beginning of a phrase of a category. */
@@ -143,8 +139,7 @@ class PhraseOutlook {
 
   /** Returns the endings of a pattern, with several fillings of its slots. */
   private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
-    const byPosition = this.endingsByPattern.get(sequence) ?? [];
-    this.endingsByPattern.set(sequence, byPosition);
+    const byPosition = getOrMake(this.endingsByPattern, sequence, () => []);
     return (byPosition[dot] ??= this.buildEndings(sequence, dot));
   }
 
