@@ -20,7 +20,7 @@ import { botbookSchema } from '../views/findings/botbook-schema.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
 import { lintFiles, lintRulesPage } from '../views/reference/pages-lint.ts';
 import type { LintPageGiven } from '../views/reference/pages-lint.ts';
-import { rulingsPage } from '../views/reference/pages-rulings.ts';
+import { rulingLink, rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
 import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
@@ -75,7 +75,11 @@ function oddities(): string {
     text: sheet.source,
     ...oddSheetOf(sheet, suppressed),
   }));
-  return odditiesPage(oddSheets, builtInGames, by, diagnosticLink);
+  const page = odditiesPage(oddSheets, builtInGames, by, diagnosticLink);
+  return page.replaceAll(/\bR\d+\b/g, (id) => {
+    const ruling = rulings.find((each) => each.id === id);
+    return ruling ? `[${id}](${rulingLink(ruling)})` : id;
+  });
 }
 
 const words = (): string => wordsPage(entries, { rulings, section, takes: (word) => verbSummary(word, reader) }, by);

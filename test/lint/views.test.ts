@@ -176,7 +176,7 @@ describe('the oddities of a book', () => {
     );
     expect(odditiesPage([], builtInGames, 'x', () => '')).toContain('There are none so far.');
     expect(odditiesText(other(1, 'LFA', ''), builtInGames, plainPaint)).toContain(
-      'Nobody has said yet what comes of it.',
+      'This part has no note yet.',
     );
   });
 

@@ -17,7 +17,7 @@ export interface OddSource extends OddSheet {
 
 const widest = 96;
 
-const silent = 'Nobody has said yet what comes of it.';
+const silent = 'This part has no note yet.';
 
 /** Sheets of one scenario, in the order of the book. */
 interface Chapter {
@@ -63,7 +63,7 @@ const smallPrint = ({ findings }: Oddity): string =>
     .join(', ');
 
 const lead =
-  'These parts of the book never count, repeat another part, or contradict the rules or other pages of the book. The sheets keep them as printed. Below each part, a note says what the bot does because of the printed text.';
+  'These parts of the book have no effect, repeat another part, or contradict the rules or other pages of the book. The sheets keep them as printed. A note under each part explains the effect in play. A code such as R8 names a ruling, a decision about an unclear rule.';
 
 const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
 
