@@ -1,5 +1,6 @@
 // Records changes, each with the words that it concerns in both sheets.
 import type { Span } from '../../grammar/tree.ts';
+import { commonEnds } from './bags.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 
@@ -75,11 +76,10 @@ export class ChangeRecorder {
 
   private differingSpans(before: readonly Span[], after: readonly Span[]): readonly [Span | null, Span | null] {
     const [a, b] = [this.splitWords(this.before, before), this.splitWords(this.after, after)];
-    const commonLength = Math.min(a.length, b.length);
-    let prefix = 0;
-    while (prefix < commonLength && a[prefix]?.text === b[prefix]?.text) prefix++;
-    let suffix = 0;
-    while (suffix < commonLength - prefix && a.at(-1 - suffix)?.text === b.at(-1 - suffix)?.text) suffix++;
+    const [prefix, suffix] = commonEnds(
+      a.map(({ text }) => text),
+      b.map(({ text }) => text),
+    );
     if (a.length === b.length && prefix === a.length) return [spanOfAll(before), spanOfAll(after)];
     return [
       differingSpan(a, prefix, suffix) ?? spanOfAll(before),

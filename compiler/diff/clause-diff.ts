@@ -10,7 +10,7 @@ import { alignSequences, type AlignedPair } from './matching.ts';
 import { type ClauseMeaning, type RiderMeaning, type SubMeaning, phrasesIn, comparableText } from './meaning.ts';
 import { TablePair } from './table-diff.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
-import type { ClauseDiff, SubDiff } from './sheet-diff.ts';
+import { treePair, type ClauseDiff, type SubDiff } from './sheet-diff.ts';
 
 export interface ClausePairContext {
   readonly logics: readonly Logic[];
@@ -136,15 +136,9 @@ function subDiff(
     }
     const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
     recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
-    return { before: before.tree, after: after.tree, changes: recorder.changes, isMoved };
-  }
-  if (before) {
-    recorder.record('destination-removed', before.tree, null);
-    return { before: before.tree, after: null, changes: recorder.changes, isMoved };
-  }
-  const { tree } = after as SubMeaning;
-  recorder.record('destination-added', null, tree);
-  return { before: null, after: tree, changes: recorder.changes, isMoved };
+  } else if (before) recorder.record('destination-removed', before.tree, null);
+  else recorder.record('destination-added', null, after?.tree ?? null);
+  return { ...treePair(before, after), changes: recorder.changes, isMoved };
 }
 
 const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start + 2 });
@@ -174,19 +168,14 @@ function riderDiff(
   letters: LetterMap,
   [a, b]: readonly [SheetPart, SheetPart],
 ): ClauseDiff['rider'] {
-  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
-  const changes = recorder.changes;
   if (!before && !after) return null;
+  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
   if (before && after) {
     const isChanged =
       before.distanceKey !== after.distanceKey || letters.translateLetter(before.letter) !== after.letter;
     const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
     if (isChanged) recorder.recordWords('rider-changed', [before.tree], [after.tree]);
     else recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
-    return { before: before.tree, after: after.tree, changes, isMoved: false };
-  }
-  recorder.record('rider-changed', before?.tree ?? null, after?.tree ?? null);
-  return before
-    ? { before: before.tree, after: null, changes, isMoved: false }
-    : { before: null, after: (after as RiderMeaning).tree, changes, isMoved: false };
+  } else recorder.record('rider-changed', before?.tree ?? null, after?.tree ?? null);
+  return { ...treePair(before, after), changes: recorder.changes, isMoved: false };
 }

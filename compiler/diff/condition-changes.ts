@@ -3,6 +3,7 @@ import type { Span } from '../../grammar/tree.ts';
 import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
 import type { Logic } from '../lint/logic/logic.ts';
+import { pairEqualKeys } from './list-changes.ts';
 import type { LetterMap } from './letter-map.ts';
 import type { ConditionMeaning } from './meaning.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
@@ -12,10 +13,11 @@ import type { ChangeRecorder } from './change-recorder.ts';
  * repetitions.
  */
 export function unmatchedIndexes(before: readonly string[], after: readonly string[]): readonly [number[], number[]] {
-  const indexesByKey = new Map<string, number[]>();
-  for (const [index, key] of after.entries()) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index]);
-  const removed = before.flatMap((key, index) => (indexesByKey.get(key)?.shift() === undefined ? [index] : []));
-  return [removed, [...indexesByKey.values()].flat().toSorted((a, b) => a - b)];
+  const pairs = pairEqualKeys(before, after);
+  return [
+    [...before.keys()].filter((index) => !pairs.some(({ i }) => i === index)),
+    [...after.keys()].filter((index) => !pairs.some(({ j }) => j === index)),
+  ];
 }
 
 const thresholdNumbers = /(?<=\(|; )\d+(?:\/\d+)*(?=\))/g;

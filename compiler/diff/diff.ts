@@ -1,17 +1,19 @@
 // Compares two sheets by their meaning, regardless of position and wording.
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
+import { bagOf, commonCount } from './bags.ts';
 import { alignSequences, type MatchCosts } from './matching.ts';
 import { procedureDiff, procedurePairs } from './procedure-diff.ts';
 import { ChangeRecorder } from './change-recorder.ts';
-import type {
-  SheetChange,
-  ClauseDiff,
-  ProcedureDiff,
-  RankingDiff,
-  RuleDiff,
-  SheetDiff,
-  TableDiff,
+import {
+  treePair,
+  type SheetChange,
+  type ClauseDiff,
+  type ProcedureDiff,
+  type RankingDiff,
+  type RuleDiff,
+  type SheetDiff,
+  type TableDiff,
 } from './sheet-diff.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -85,15 +87,8 @@ const tableChanges = ({ rows }: TableDiff): SheetChange[] =>
   rows.flatMap(({ changes, table }) => [...changes, ...(table ? tableChanges(table) : [])]);
 
 /** The fraction of words that two texts do not have in common, from 0 to 1. */
-function wordDistance(a: readonly string[], b: readonly string[]): number {
-  const unmatched = [...b];
-  const shared = a.filter((word) => {
-    const index = unmatched.indexOf(word);
-    if (index >= 0) unmatched.splice(index, 1);
-    return index >= 0;
-  }).length;
-  return 1 - (2 * shared) / Math.max(1, a.length + b.length);
-}
+const wordDistance = (a: readonly string[], b: readonly string[]): number =>
+  1 - (2 * commonCount(bagOf(a), bagOf(b))) / Math.max(1, a.length + b.length);
 
 function statementCosts<T>(nameOf: (tree: T) => string | null): MatchCosts<SheetStatement<T>> {
   return {
@@ -131,41 +126,25 @@ function statementDiffs<T extends Span>(
     const isMoved = isOrdered && pair.isMoved;
     const recorder = new ChangeRecorder(statementPart(sides[0], a), statementPart(sides[1], b));
     if (!a || !b || a.key !== b.key || isMoved) recorder.record(is, a?.tree ?? null, b?.tree ?? null);
-    const { changes } = recorder;
-    if (a && b) return { before: a.tree, after: b.tree, changes, isMoved };
-    return a
-      ? { before: a.tree, after: null, changes, isMoved }
-      : { before: null, after: (b as SheetStatement<T>).tree, changes, isMoved };
+    return { ...treePair(a, b), changes: recorder.changes, isMoved };
   });
 }
 
-function rankingDiffs(before: ComparedSheet | null, after: ComparedSheet | null): readonly RankingDiff[] {
-  return statementDiffs(
-    before ? rankingStatements(before) : [],
-    after ? rankingStatements(after) : [],
-    [before, after],
-    {
-      is: 'ranking-changed',
-      costs: statementCosts(() => null),
-      partOf: ({ number }) => `dangerous units ${number}`,
-      isOrdered: true,
-    },
-  );
-}
+const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): readonly RankingDiff[] =>
+  statementDiffs(before ? rankingStatements(before) : [], after ? rankingStatements(after) : [], [before, after], {
+    is: 'ranking-changed',
+    costs: statementCosts(() => null),
+    partOf: ({ number }) => `dangerous units ${number}`,
+    isOrdered: true,
+  });
 
-function ruleDiffs(before: ComparedSheet | null, after: ComparedSheet | null): readonly RuleDiff[] {
-  return statementDiffs(
-    before ? botRuleStatements(before) : [],
-    after ? botRuleStatements(after) : [],
-    [before, after],
-    {
-      is: 'rules-changed',
-      costs: statementCosts(({ name }) => name?.text.toLowerCase() ?? null),
-      partOf: ({ name }) => `bot rules${name ? `, ${name.text}` : ''}`,
-      isOrdered: false,
-    },
-  );
-}
+const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): readonly RuleDiff[] =>
+  statementDiffs(before ? botRuleStatements(before) : [], after ? botRuleStatements(after) : [], [before, after], {
+    is: 'rules-changed',
+    costs: statementCosts(({ name }) => name?.text.toLowerCase() ?? null),
+    partOf: ({ name }) => `bot rules${name ? `, ${name.text}` : ''}`,
+    isOrdered: false,
+  });
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 

@@ -3,8 +3,8 @@
 import { clausesDistance, Comparisons, formKey, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
-
 import { atOnce, type Steps } from '../language/steps.ts';
+import { groupBy } from './bags.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 
@@ -63,10 +63,8 @@ export function formName(index: number): string {
 
 /** Groups procedures into forms: those with equal keys, and those between which no change can matter. */
 function formsOf(members: readonly PlacedProcedure[], comparisons: Comparisons): readonly [Form, ...Form[]] {
-  const byKey = new Map<string, PlacedProcedure[]>();
-  for (const member of members) byKey.set(formKey(member), [...(byKey.get(formKey(member)) ?? []), member]);
   const groups: PlacedProcedure[][] = [];
-  for (const sameKey of byKey.values()) {
+  for (const sameKey of groupBy(members, formKey).values()) {
     const [first] = sameKey;
     const equalGroups = groups.filter(
       ([other]) => first && other && comparisons.compare(other, first).changes.length === 0,
@@ -97,13 +95,8 @@ export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
 
 /** Builds the table of procedures row by row, so that a long computation can be interrupted. */
 export function* matrixSteps(all: readonly PlacedProcedure[], comparisons: Comparisons): Steps<Matrix> {
-  const bots = new Map<string, PlacedProcedure[]>();
-  for (const placed of all) {
-    const key = `${placed.game}\n${placed.bot}`;
-    bots.set(key, [...(bots.get(key) ?? []), placed]);
-  }
   const tables: BotTable[] = [];
-  for (const procedures of bots.values()) {
+  for (const procedures of groupBy(all, ({ game, bot }) => `${game}\n${bot}`).values()) {
     const [first] = procedures;
     if (!first) continue;
     const { game, bot } = first;

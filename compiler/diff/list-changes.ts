@@ -1,5 +1,6 @@
 // Compares two tiebreak lists, criterion by criterion.
 import type { Span } from '../../grammar/tree.ts';
+import { groupBy } from './bags.ts';
 import type { LetterMap } from './letter-map.ts';
 import { jitter, heaviestIncreasing } from './matching.ts';
 import type { CriteriaList } from './meaning.ts';
@@ -16,14 +17,11 @@ interface ListAlignment {
 
 const randomKey = 'random';
 
-function pairEqualKeys(
-  before: readonly string[],
-  after: readonly string[],
-): { readonly i: number; readonly j: number }[] {
-  const indexesByKey = new Map<string, number[]>();
-  for (const [j, key] of after.entries()) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), j]);
+/** Pairs the indexes of equal keys, counting repetitions. */
+export function pairEqualKeys(before: readonly string[], after: readonly string[]): { i: number; j: number }[] {
+  const indexes = groupBy([...after.keys()], (j) => after[j]);
   return before.flatMap((key, i) => {
-    const j = indexesByKey.get(key)?.shift();
+    const j = indexes.get(key)?.shift();
     return j === undefined ? [] : [{ i, j }];
   });
 }

@@ -14,7 +14,7 @@ import type {
   Title,
 } from '../../grammar/tree.ts';
 import { diffPlaceOf, singleLine, ChangeRecorder, type SheetPart } from './change-recorder.ts';
-import { sectionsOf } from './sheet-diff.ts';
+import { lonePart, sectionsOf } from './sheet-diff.ts';
 import type { SheetChange, ClauseDiff, DiffPair, ProcedureDiff, SheetDiff, TableDiff } from './sheet-diff.ts';
 
 export type PageMark = 'same' | 'added' | 'removed' | 'moved';
@@ -217,23 +217,18 @@ export class DiffPageBuilder {
 
   private line<T>(pair: ChangedPair<T>, { is, depth, spanOf, numberOf }: LineFormat<T>): PageLine {
     const { before, after, changes, isMoved } = pair;
-    const number = { before: before && numberOf(before), after: after && numberOf(after) };
-    const piecesOfSide = (index: 0 | 1, tree: T, mark: PageMark): PageLine['pieces'] => {
-      const [source, span] = [this.sources[index], spanOf(this.sources[index], tree)];
-      return mark === 'same'
-        ? piecesOf(source, span, changes)
-        : [{ text: printed(source, span.start, span.end).trim(), mark }];
-    };
-    if (before && after) {
-      return { is, depth, number, mark: isMoved ? 'moved' : 'same', pieces: piecesOfSide(1, after, 'same'), changes };
-    }
-    const mark = after ? 'added' : 'removed';
+    const source = this.sources[after ? 1 : 0];
+    const span = spanOf(source, (after ?? before) as T);
+    const mark = before && after ? (isMoved ? 'moved' : 'same') : after ? 'added' : 'removed';
     return {
       is,
       depth,
-      number,
+      number: { before: before && numberOf(before), after: after && numberOf(after) },
       mark,
-      pieces: after ? piecesOfSide(1, after, mark) : piecesOfSide(0, before as T, mark),
+      pieces:
+        before && after
+          ? piecesOf(source, span, changes)
+          : [{ text: printed(source, span.start, span.end).trim(), mark }],
       changes,
     };
   }
@@ -254,11 +249,12 @@ export class DiffPageBuilder {
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;
     if (!table) return [];
-    const rows = table.rows.map((tree) => {
-      const unchanged = { changes: [], isMoved: false, table: null };
-      if (before && after) return { before: tree, after: tree, ...unchanged };
-      return after ? { before: null, after: tree, ...unchanged } : { before: tree, after: null, ...unchanged };
-    });
+    const rows = table.rows.map((tree) => ({
+      ...(before && after ? { before: tree, after: tree } : lonePart(after ? 'after' : 'before', tree)),
+      changes: [],
+      isMoved: false,
+      table: null,
+    }));
     return this.table({ rows }, depth);
   }
 

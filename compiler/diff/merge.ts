@@ -5,6 +5,7 @@ import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, readSheet } from '../language/checking/read-sheet.ts';
+import { commonEnds } from './bags.ts';
 import { Aligner } from './merging/align.ts';
 import { linesWithEnds, mergeLines, type MergedRun } from './merging/line-merge.ts';
 import { cutSheet, markEnd, markStart, type MergeGroup, type ReferenceTargets } from './merging/pieces.ts';
@@ -146,11 +147,7 @@ function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking
 /** The common beginning and end of both texts, and one choice between the rest. */
 function oneChoice(ours: string, theirs: string): MergedRun[] {
   const [a, b] = [linesWithEnds(ours), linesWithEnds(theirs)];
-  const maxCommon = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < maxCommon && a[head] === b[head]) head++;
-  let tail = 0;
-  while (tail < maxCommon - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  const [head, tail] = commonEnds(a, b);
   const middle = (lines: readonly string[]): string => lines.slice(head, lines.length - tail).join('');
   return [
     { is: 'text', text: a.slice(0, head).join('') },

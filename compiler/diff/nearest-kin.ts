@@ -1,6 +1,7 @@
 // Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
 // SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
 import { formKey, likeness, type FormDifference, type Comparisons } from './comparisons.ts';
 import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
 import type { PlacedProcedure } from './title-rows.ts';
@@ -37,22 +38,10 @@ const clauseParts = (clause: ClauseMeaning): string[] => [
   ...(clause.table?.rows ?? []).flatMap(rowParts),
 ];
 
-type Bag = ReadonlyMap<string, number>;
+/** The parts of a procedure without their order. */
+const partsOf = lazilyFor((procedure: ProcedureMeaning): Bag => bagOf(procedure.clauses.flatMap(clauseParts)));
 
-/** The parts of a procedure without their order, each with its count. */
-const bagOf = lazilyFor((procedure: ProcedureMeaning): Bag => {
-  const bag = new Map<string, number>();
-  for (const part of procedure.clauses.flatMap(clauseParts)) bag.set(part, (bag.get(part) ?? 0) + 1);
-  return bag;
-});
-
-const size = (bag: Bag): number => [...bag.values()].reduce((sum, count) => sum + count, 0);
-
-function sharedFraction(a: Bag, b: Bag): number {
-  let sum = 0;
-  for (const [part, count] of a) sum += Math.min(count, b.get(part) ?? 0);
-  return sum / Math.max(1, size(a) + size(b));
-}
+const sharedFraction = (a: Bag, b: Bag): number => commonCount(a, b) / Math.max(1, a.size + b.size);
 
 /**
  * Returns the procedure among `others` that is most like `procedure`, leaving out those of its own row; null if none is
@@ -64,17 +53,14 @@ export function nearestKinOf(
   ownRow: ReadonlySet<PlacedProcedure>,
   comparisons: Comparisons,
 ): NearestKin | null {
-  const forms = new Map<string, PlacedProcedure[]>();
-  for (const other of others) {
-    if (ownRow.has(other)) continue;
-    const key = formKey(other);
-    const formMembers = forms.get(key) ?? [];
-    if (!formMembers.includes(other)) forms.set(key, [...formMembers, other]);
-  }
-  const bag = bagOf(placed.procedure);
+  const outside = new Set(others.filter((other) => !ownRow.has(other)));
+  const forms = groupBy([...outside], formKey);
+  const parts = partsOf(placed.procedure);
   const candidates = [...forms.values()]
     .flatMap((members) =>
-      members[0] ? [{ first: members[0], members, sharedParts: sharedFraction(bag, bagOf(members[0].procedure)) }] : [],
+      members[0]
+        ? [{ first: members[0], members, sharedParts: sharedFraction(parts, partsOf(members[0].procedure)) }]
+        : [],
     )
     .toSorted((a, b) => b.sharedParts - a.sharedParts)
     .slice(0, maxCandidates)

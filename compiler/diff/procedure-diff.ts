@@ -4,11 +4,11 @@ import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
 import { LetterMap } from './letter-map.ts';
-import { alignSequences, matchIndexes, type AlignedPair } from './matching.ts';
+import { alignSequences, matchIndexes } from './matching.ts';
 import { comparable, type ClauseMeaning } from './meaning.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
-import type { ClauseDiff, ProcedureDiff } from './sheet-diff.ts';
+import { lonePart, treePair, type ClauseDiff, type ProcedureDiff } from './sheet-diff.ts';
 
 export interface ProcedurePair {
   readonly before: ProcedureMeaning | null;
@@ -103,13 +103,11 @@ export function procedureDiff(
     const clauses = clauseDiffs(before, after, sides, parts);
     return { before: before.tree, after: after.tree, changes, isMoved: false, clauses };
   }
-  if (before) {
-    recorder.record('procedure-removed', titleSpan(before.tree), null);
-    return { before: before.tree, after: null, changes, isMoved: false, clauses: before.clauses.map(removedClause) };
-  }
-  const { tree, clauses } = after as ProcedureMeaning;
-  recorder.record('procedure-added', null, titleSpan(tree));
-  return { before: null, after: tree, changes, isMoved: false, clauses: clauses.map(addedClause) };
+  const side = before ? 'before' : 'after';
+  if (before) recorder.record('procedure-removed', titleSpan(before.tree), null);
+  else if (after) recorder.record('procedure-added', null, titleSpan(after.tree));
+  const clauses = (before ?? after)?.clauses.map((clause) => loneClause(clause, side)) ?? [];
+  return { ...treePair(before, after), changes, isMoved: false, clauses };
 }
 
 const partOf = (procedure: ProcedureMeaning | null, side: ComparedSheet | null): SheetPart => ({
@@ -119,27 +117,13 @@ const partOf = (procedure: ProcedureMeaning | null, side: ComparedSheet | null):
 
 const unchanged = { changes: [], isMoved: false } as const;
 
-/** A clause of a procedure that was removed as a whole. */
-const removedClause = ({ tree }: ClauseMeaning): ClauseDiff => ({
-  before: tree,
-  after: null,
+/** A clause that only one of the sheets has. */
+const loneClause = ({ tree }: ClauseMeaning, side: 'before' | 'after'): ClauseDiff => ({
+  ...lonePart(side, tree),
   ...unchanged,
-  subs: tree.subs.map((sub) => ({ before: sub, after: null, ...unchanged })),
-  rider: tree.rider && { before: tree.rider, after: null, ...unchanged },
-  table: tree.table && {
-    rows: tree.table.rows.map((row) => ({ before: row, after: null, ...unchanged, table: null })),
-  },
-});
-
-const addedClause = ({ tree }: ClauseMeaning): ClauseDiff => ({
-  before: null,
-  after: tree,
-  ...unchanged,
-  subs: tree.subs.map((sub) => ({ before: null, after: sub, ...unchanged })),
-  rider: tree.rider && { before: null, after: tree.rider, ...unchanged },
-  table: tree.table && {
-    rows: tree.table.rows.map((row) => ({ before: null, after: row, ...unchanged, table: null })),
-  },
+  subs: tree.subs.map((sub) => ({ ...lonePart(side, sub), ...unchanged })),
+  rider: tree.rider && { ...lonePart(side, tree.rider), ...unchanged },
+  table: tree.table && { rows: tree.table.rows.map((row) => ({ ...lonePart(side, row), ...unchanged, table: null })) },
 });
 
 function clauseDiffs(
@@ -159,7 +143,11 @@ function clauseDiffs(
       earlier = letters;
       return diff;
     }
-    return unpairedClauseDiff(pair, parts);
+    const recorder = new ChangeRecorder(...parts);
+    const is = pair.before ? 'clause-removed' : 'clause-added';
+    recorder.record(is, pair.before?.tree ?? null, pair.after?.tree ?? null);
+    const clause = (pair.before ?? pair.after) as ClauseMeaning;
+    return { ...loneClause(clause, pair.before ? 'before' : 'after'), changes: recorder.changes };
   });
 }
 
@@ -171,18 +159,3 @@ const clausePart = ({ source, name }: SheetPart, clause: ClauseMeaning | null): 
   source,
   name: clause ? `${name} ${clause.tree.number}` : name,
 });
-
-function unpairedClauseDiff(
-  { before, after }: AlignedPair<ClauseMeaning>,
-  parts: readonly [SheetPart, SheetPart],
-): ClauseDiff {
-  const recorder = new ChangeRecorder(...parts);
-  const { changes } = recorder;
-  if (before) {
-    recorder.record('clause-removed', before.tree, null);
-    return { ...removedClause(before), changes };
-  }
-  const added = after as ClauseMeaning;
-  recorder.record('clause-added', null, added.tree);
-  return { ...addedClause(added), changes };
-}

@@ -38,6 +38,14 @@ export type DiffPair<T> =
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
+/** The pair of the trees of two meanings, of which one may be missing. */
+export const treePair = <T>(before: { readonly tree: T } | null, after: { readonly tree: T } | null): DiffPair<T> =>
+  ({ before: before?.tree ?? null, after: after?.tree ?? null }) as DiffPair<T>;
+
+/** A part that only one of the sheets has. */
+export const lonePart = <T>(side: 'before' | 'after', tree: T): DiffPair<T> =>
+  side === 'before' ? { before: tree, after: null } : { before: null, after: tree };
+
 interface ChangedPart {
   readonly changes: readonly SheetChange[];
   /** True if the part changed its position relative to other parts. */

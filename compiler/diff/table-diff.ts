@@ -5,7 +5,7 @@ import { recordActionChanges, type ActionContext } from './action-changes.ts';
 import { alignSequences } from './matching.ts';
 import type { RowMeaning, TableMeaning } from './meaning.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
-import type { RowDiff, TableDiff } from './sheet-diff.ts';
+import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 
 /** The odds of an outcome: `of` faces in `in` faces. Rows with the same outcome are added up. */
 interface Odds {
@@ -62,39 +62,20 @@ export class TablePair {
   diff(): TableDiff {
     const reportedKeys = new Set<string>();
     const rows = alignSequences(this.before, this.after, rowCosts).map(({ before, after }): RowDiff => {
-      const key = (after ?? before)?.key ?? '';
-      const recorder = this.recorderFor(before, after);
-      if (before && after) {
-        const table = this.recordPairChanges(before, after, reportedKeys, recorder);
-        return { before: before.tree, after: after.tree, changes: recorder.changes, isMoved: false, table };
-      }
+      const [a, b] = this.parts;
+      const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
       // An outcome that has several rows gets one change of its odds.
+      const key = (after ?? before)?.key ?? '';
       if (!reportedKeys.has(key)) this.recordOddsChange(before, after, recorder);
-      reportedKeys.add(key);
-      const changed = { changes: recorder.changes, isMoved: false, table: null };
-      return before
-        ? { before: before.tree, after: null, ...changed }
-        : { before: null, after: (after as RowMeaning).tree, ...changed };
+      reportedKeys.add(key).add(before?.key ?? key);
+      const table =
+        before && after && before.key !== after.key ? this.recordPairChanges(before, after, recorder) : null;
+      return { ...treePair(before, after), changes: recorder.changes, isMoved: false, table };
     });
     return { rows };
   }
 
-  private recorderFor(before: RowMeaning | null, after: RowMeaning | null): ChangeRecorder {
-    const [a, b] = this.parts;
-    return new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
-  }
-
-  private recordPairChanges(
-    before: RowMeaning,
-    after: RowMeaning,
-    reportedKeys: Set<string>,
-    recorder: ChangeRecorder,
-  ): TableDiff | null {
-    const isSame = before.key === after.key;
-    if (!reportedKeys.has(after.key)) this.recordOddsChange(before, after, recorder);
-    reportedKeys.add(after.key);
-    reportedKeys.add(before.key);
-    if (isSame) return null;
+  private recordPairChanges(before: RowMeaning, after: RowMeaning, recorder: ChangeRecorder): TableDiff | null {
     recordActionChanges(before, after, this.context, recorder);
     if (!before.table && !after.table) return null;
     return new TablePair(before.table, after.table, [recorder.before, recorder.after], this.context).diff();

@@ -7,6 +7,7 @@
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { slugOfTitle } from '../language/book/address.ts';
+import { groupBy } from './bags.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 
 /** A procedure with its game, scenario, bot and position in its sheet. */
@@ -126,10 +127,8 @@ const meanDepth = (members: readonly PlacedProcedure[]): number =>
 
 /** The rows of one bot's sheets, in the order of their pages. */
 export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
-  const kinds = new Map<string, RowMember[]>();
-  for (const placed of standings) {
-    for (const { kind, cards } of kindShares(placed)) kinds.set(kind, [...(kinds.get(kind) ?? []), { placed, cards }]);
-  }
+  const all = standings.flatMap((placed) => kindShares(placed).map((share) => ({ placed, ...share })));
+  const kinds = groupBy(all, ({ kind }) => kind);
   const rows = [...kinds].flatMap(([kind, kindMembers]) => {
     const groups = splitByCards(kindMembers);
     return groups.map((group): MatrixRow => {

@@ -1,4 +1,5 @@
 // A page with marks, as all its views show it: what belongs together, what may be folded, and the notes beside it.
+import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
@@ -203,11 +204,9 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
 
 /** Notes beside a line; equal notes are merged into one with their number. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
-  const groups = new Map<string, SheetChange[]>();
-  for (const change of line.changes) {
-    const key = `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
+  const keyOf = (change: SheetChange): string =>
+    `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
+  const groups = groupBy(line.changes, keyOf);
   return [...groups.values()].flatMap((all): Note[] => {
     const [first] = all;
     if (!first) return [];

@@ -1,4 +1,5 @@
 // Results of the linter, for a person: sheet by sheet, and a line about all of them.
+import { groupBy } from '../../compiler/diff/bags.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -30,9 +31,7 @@ const mostRules = 8;
 
 /** Which rules found how much, the most first. */
 function byRule(findings: readonly Diagnostic[], paint: Paint): string {
-  const names = new Map<string, Diagnostic[]>();
-  for (const one of findings) names.set(one.code, [...(names.get(one.code) ?? []), one]);
-  const rows = [...names.values()].toSorted((a, b) => b.length - a.length);
+  const rows = [...groupBy(findings, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;
   const rest = rows.length > mostRules ? `  … and ${rows.length - mostRules} more\n` : '';
   const texts = rows

@@ -1,4 +1,5 @@
 // The words in the table of a book's procedures, for every form of output.
+import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
@@ -44,9 +45,7 @@ function byTitle<T>(
   of: (placed: PlacedProcedure) => string,
   say: (key: string, placed: PlacedProcedure[]) => T,
 ): T[] {
-  const found = new Map<string, PlacedProcedure[]>();
-  for (const one of members) found.set(of(one), [...(found.get(of(one)) ?? []), one]);
-  return [...found].map(([key, placed]) => say(key, placed));
+  return [...groupBy(members, of)].map(([key, group]) => say(key, group));
 }
 
 const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);

@@ -1,4 +1,6 @@
 // Decides which pieces of two versions correspond: by title or keyword, by equal text, by similarity, and by position.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { bagOf, commonCount, type Bag } from '../bags.ts';
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;
@@ -18,31 +20,14 @@ const wordsOf = (piece: MergePiece): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}<>/]+/gu) ?? [];
 
-class Likeness {
-  private readonly bags = new Map<
-    MergePiece,
-    { readonly words: ReadonlyMap<string, number>; readonly total: number }
-  >();
+/** The words of each piece. */
+const wordBags = lazilyFor((piece: MergePiece): Bag => bagOf(wordsOf(piece)));
 
-  private bag(piece: MergePiece) {
-    const cached = this.bags.get(piece);
-    if (cached) return cached;
-    const words = new Map<string, number>();
-    const all = wordsOf(piece);
-    for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
-    const bag = { words, total: all.length };
-    this.bags.set(piece, bag);
-    return bag;
-  }
-
-  /** From 0 (nothing in common) to 1 (the same words). */
-  of(a: MergePiece, b: MergePiece): number {
-    const [first, second] = [this.bag(a), this.bag(b)];
-    if (first.total + second.total === 0) return 1;
-    let common = 0;
-    for (const [word, count] of first.words) common += Math.min(count, second.words.get(word) ?? 0);
-    return (2 * common) / (first.total + second.total);
-  }
+/** From 0 (nothing in common) to 1 (the same words). */
+function likenessOf(a: MergePiece, b: MergePiece): number {
+  const [first, second] = [wordBags(a), wordBags(b)];
+  const total = first.size + second.size;
+  return total === 0 ? 1 : (2 * commonCount(first, second)) / total;
 }
 
 const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
@@ -53,7 +38,6 @@ const minMovedSimilarity = 0.8;
 
 /** Gives corresponding pieces of both versions the same ids. */
 export class Aligner {
-  private readonly likeness = new Likeness();
   private next = 0;
 
   /** Assigns new ids to a piece and everything in it. */
@@ -120,7 +104,7 @@ export class Aligner {
     if (kindOf(a) !== kindOf(b) || isKeyed(a) !== isKeyed(b)) return 0;
     // A clause has only one head.
     if (a.is === 'line' && a.kind === 'head') return 2;
-    const similarity = this.likeness.of(a, b);
+    const similarity = likenessOf(a, b);
     const numberBonus = numberOf(a) === numberOf(b) ? 0.05 : 0;
     return similarity < minSimilarity ? 0 : similarity + numberBonus + (saysTheSame(a, b) ? 0.5 : 0);
   }

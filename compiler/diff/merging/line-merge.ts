@@ -1,6 +1,8 @@
 // Merge by lines, for comments and for texts that are not sheets. Text between lines that all three versions share is
 // taken from the side that changed it.
 
+import { commonEnds } from '../bags.ts';
+
 /** The lines with their line ends. */
 export const linesWithEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
@@ -13,15 +15,11 @@ export type MergedRun =
 const maxCells = 4_000_000;
 
 /** Returns for each line of `a` the index of the same line in `b` by their longest common subsequence, or -1. */
-function matchLines(a: readonly string[], b: readonly string[]): number[] {
+export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);
-  let head = 0;
-  while (head < Math.min(a.length, b.length) && a[head] === b[head]) partners[head] = head++;
-  let tail = 0;
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) {
-    tail++;
-    partners[a.length - tail] = b.length - tail;
-  }
+  const [head, tail] = commonEnds(a, b);
+  for (let i = 0; i < head; i++) partners[i] = i;
+  for (let i = 1; i <= tail; i++) partners[a.length - i] = b.length - i;
   const [ends, others] = [a.length - tail, b.length - tail];
   if ((ends - head) * (others - head) > maxCells) return partners;
   const width = others - head + 1;
