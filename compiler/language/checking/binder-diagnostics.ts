@@ -3,19 +3,14 @@ import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Binder } from '../binding/clause-binder.ts';
 import { sentencesOf } from '../binding/bind-rules.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
+import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
-import type { SheetWorld } from './sheet-world.ts';
 
 /** The sheet of a clause, with the reader and the world of that sheet. */
-export interface ClauseSetting {
-  readonly sheet: Sheet;
-  readonly reader: Reader;
-  readonly world: SheetWorld;
-}
+export type ClauseSetting = Omit<NeedContext, 'report'>;
 
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;

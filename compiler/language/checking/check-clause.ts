@@ -64,10 +64,8 @@ export class ClauseCheck {
       }
     }
     this.checkGoals(clause, acts);
-    this.checkCompleteness(acts, condition?.edge ?? null, {
-      hasSubs: clause.subs.length > 0,
-      hasTable: clause.table !== null,
-    });
+    const below = { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null };
+    this.checkCompleteness(acts, condition?.edge ?? null, below);
     if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null);
     this.checkWay(clause, acts);
   }
@@ -210,11 +208,8 @@ export class ClauseCheck {
   private checkTargetClass({ edge, at, all }: ReadPhrase, condition: ChartEdge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
-    const named = act.object
-      ? [act.object.head]
-      : condition
-        ? (condition.term as ConditionTerm).exports.map(({ head }) => head)
-        : [];
+    const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
+    const named = act.object ? [act.object.head] : mentioned.map(({ head }) => head);
     const { isSpared } = this.setting.world;
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
@@ -230,7 +225,8 @@ export class ClauseCheck {
     if (clause.subs.length > 0 && going.length === 0 && first && acts.length === clause.sentences.length) {
       this.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
     }
-    if (clause.subs.length === 0) for (const act of going) this.reportMissingGoal(act);
+    if (clause.subs.length > 0) return;
+    for (const { edge, all } of going) this.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
   }
 
   private checkCompleteness(acts: readonly ReadPhrase[], condition: ChartEdge | null, below: PartsBelow): void {
@@ -247,16 +243,9 @@ export class ClauseCheck {
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
       const lacking = joinedByOr(verb.needs.map((need) => hints.needs[need] ?? need));
-      this.report('says-too-little', all, {
-        verb: verb.verb,
-        what: lacking,
-        help: `\`botbook docs ${verb.verb}\` shows what it takes.`,
-      });
+      const help = `\`botbook docs ${verb.verb}\` shows what it takes.`;
+      this.report('says-too-little', all, { verb: verb.verb, what: lacking, help });
     }
-  }
-
-  private reportMissingGoal({ edge, all }: ReadPhrase): void {
-    this.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
   }
 
   private checkTable({ rows }: Table, above: ReadPhrase | null): void {
@@ -278,12 +267,10 @@ export class ClauseCheck {
   }
 
   private reportWrongRow(row: Sentence, wantsDecks: boolean): void {
-    const problem = wantsDecks
-      ? 'Here the rows name decks, and this one is an action.'
-      : 'This row names a deck, and no action.';
-    const help = wantsDecks
-      ? 'Write the letter of a deck.'
-      : (this.setting.reader.vocabulary.hints.forms.act ?? 'Write an action.');
+    const { forms } = this.setting.reader.vocabulary.hints;
+    const [problem, help] = wantsDecks
+      ? ['Here the rows name decks, and this one is an action.', 'Write the letter of a deck.']
+      : ['This row names a deck, and no action.', forms.act ?? 'Write an action.'];
     this.report('row-kind', row, { problem, help });
   }
 

@@ -1,31 +1,21 @@
-import type { Report } from '../../../grammar/registry.ts';
-import type { Phrase, Rule, Sheet, Span } from '../../../grammar/tree.ts';
+import type { Phrase, Rule, Span } from '../../../grammar/tree.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
-import { reportUnmetNeed, needsOf, visitEdges } from './scenario-needs.ts';
+import { reportUnmetNeed, needsOf, visitEdges, type NeedContext } from './scenario-needs.ts';
 import { binderOf } from './binder-diagnostics.ts';
-import type { checkDiagnostics } from './diagnostics.ts';
 import { sentenceParts, spanOf, wordSpans } from './spans.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-interface RuleContext {
-  readonly sheet: Sheet;
-  readonly reader: Reader;
-  readonly world: SheetWorld;
-  readonly report: Report<typeof checkDiagnostics>;
-}
-
 const noCards: ReadonlySet<string> = new Set();
 
-export function checkRule(context: RuleContext, rule: Rule): void {
+export function checkRule(context: NeedContext, rule: Rule): void {
   rulesOf(rule, binderOf(context, context.report));
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
 
-function checkSentence(context: RuleContext, phrase: Phrase, text: string): void {
+function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
   const { edges, words } = context.reader.read(text, 'rule');
   const [edge] = edges;
   // A sentence that does not read has been reported already.
@@ -45,6 +35,6 @@ function isOther({ sides, headings }: SheetWorld, { term }: ChartEdge): boolean 
   return sides.seen(term.set.name) === 'enemy';
 }
 
-function reportOtherBot({ sheet, world, report }: RuleContext, at: Span): void {
+function reportOtherBot({ sheet, world, report }: NeedContext, at: Span): void {
   report('rule-of-other', at, { who: sheet.source.slice(at.start, at.end).replaceAll(/\s+/g, ' '), bot: world.bot });
 }

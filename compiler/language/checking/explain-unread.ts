@@ -3,6 +3,7 @@ import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
+import { byKind } from '../../plan/by-kind.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { describeReadings } from './two-readings.ts';
@@ -66,8 +67,9 @@ export function reportUnread(
   const spans = wordSpans(context.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    const way = adviceFor(context, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
-    reportFault(context, at, fault, goal, { fix: fixOf(fault, at, spans), ways: waysOf(fault, at, spans) }, way);
+    const advice = adviceFor(context, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
+    const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
+    reportFault(fault, { context, at, goal, fix, ways, advice });
   }
 }
 
@@ -154,131 +156,55 @@ function replacing(spans: readonly Span[], indices: readonly number[], text: str
   return { title, edits };
 }
 
-interface FaultFixes {
+interface FaultReport {
+  readonly context: ReportContext;
+  readonly at: Span;
+  readonly goal: Category;
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
+  readonly advice: string;
 }
 
-function reportFault(
-  context: ReportContext,
-  at: Span,
-  fault: PhraseFault,
-  goal: Category,
-  fixes: FaultFixes,
-  advice: string,
-): void {
-  const { fix, ways } = fixes;
-  switch (fault.is) {
-    case 'unknown':
-      reportUnknown(context, at, fault, goal, fixes);
-      break;
-    case 'instead':
-      context.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix, [], ways);
-      break;
-    case 'too long':
-      context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' });
-      break;
-    case 'stray':
-      context.report('stray-words', at, { words: fault.words }, null, [], ways);
-      break;
-    case 'order':
-      context.report('word-order', at, { near: fault.near }, fix, [], ways);
-      break;
-    case 'missing':
-      context.report('missing-word', at, { after: fault.after, near: fault.near }, null, [], ways);
-      break;
-    case 'wrong place':
-      context.report('wrong-place', at, {
-        words: fault.words,
-        kind: phraseKinds[fault.kind] ?? 'something else',
-        wanted: phraseKinds[fault.wanted ?? goal] ?? 'something else',
-        help: formOf(context, fault.wanted ?? goal),
-      });
-      break;
-    case 'no verb':
-      context.report('no-verb', at, { words: fault.words, verbs: verbsOf(context) });
-      break;
-    case 'types':
-      reportTypes(context, at, fault, advice);
-      break;
-    case 'two acts':
-    case 'no colon':
-    case 'capitals':
-    case 'no list':
-    case 'no over':
-    case 'joined acts':
-    case 'bare letter':
-      reportShape(context, at, fault, fix);
-      break;
-    case 'unfit':
-      context.report('not-understood', at, {
-        words: fault.words,
-        where: fault.after === '' ? (purposes[goal] ?? 'here') : `after \`${fault.after}\``,
-        help: advice,
-      });
-      break;
-  }
-}
-
-type ShapeFault = 'two acts' | 'no colon' | 'capitals' | 'no list' | 'no over' | 'joined acts' | 'bare letter';
-
-function reportShape(
-  context: ReportContext,
-  at: Span,
-  fault: Extract<PhraseFault, { is: ShapeFault }>,
-  fix: Fix | null,
-): void {
-  switch (fault.is) {
-    case 'two acts':
-      context.report('action-as-condition', at, { words: fault.words });
-      break;
-    case 'no colon':
-      context.report('no-colon', at, { near: fault.near }, fix);
-      break;
-    case 'capitals':
-      context.report('condition-in-capitals', at, { near: fault.near }, fix);
-      break;
-    case 'no list': {
-      const { words, list } = fault;
-      context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) });
-      break;
+const reportFault = byKind<PhraseFault, [FaultReport], void>({
+  unknown({ word, near }, { context, at, goal, fix, ways }) {
+    const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Say it in known words.';
+    context.report('unknown-word', at, { word, help }, fix, [], ways);
+  },
+  instead: ({ word, near }, { context, at, fix, ways }) =>
+    context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
+  'too long': (_fault, { context, at, goal }) =>
+    context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
+  stray: ({ words }, { context, at, ways }) => context.report('stray-words', at, { words }, null, [], ways),
+  order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
+  missing: ({ after, near }, { context, at, ways }) =>
+    context.report('missing-word', at, { after, near }, null, [], ways),
+  'wrong place'({ words, kind, wanted }, { context, at, goal }) {
+    const [kindText, wantedText] = [kind, wanted ?? goal].map((cat) => phraseKinds[cat] ?? 'something else');
+    const help = formOf(context, wanted ?? goal);
+    context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
+  },
+  'no verb': ({ words }, { context, at }) => context.report('no-verb', at, { words, verbs: verbsOf(context) }),
+  types({ clash, words }, { context, at, advice }) {
+    const { pattern, misfit, at: part } = clash;
+    const { needs, has } = misfit;
+    const [verb, takes] = needs.split(' takes ');
+    if (pattern.id === 'rider' && part && takes !== undefined) {
+      context.report('not-taken', at, { verb: verb ?? '', words });
+      return;
     }
-    case 'no over':
-      context.report('criteria-joined', at, { near: fault.near }, fix);
-      break;
-    case 'joined acts':
-      context.report('actions-joined', at, { near: fault.near }, fix);
-      break;
-    case 'bare letter':
-      context.report('letter-without-brackets', at, { near: fault.near }, fix);
-      break;
-  }
-}
-
-function reportTypes(
-  context: ReportContext,
-  at: Span,
-  { clash, words }: Extract<PhraseFault, { is: 'types' }>,
-  advice: string,
-): void {
-  const { pattern, misfit, at: part } = clash;
-  const [verb, takes] = misfit.needs.split(' takes ');
-  if (pattern.id === 'rider' && part && takes !== undefined) {
-    context.report('not-taken', at, { verb: verb ?? '', words });
-    return;
-  }
-  const { needs, has } = misfit;
-  const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
-  context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
-}
-
-function reportUnknown(
-  context: ReportContext,
-  at: Span,
-  { word, near }: Extract<PhraseFault, { is: 'unknown' }>,
-  goal: Category,
-  { fix, ways }: FaultFixes,
-): void {
-  const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Say it in known words.';
-  context.report('unknown-word', at, { word, help }, fix, [], ways);
-}
+    const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
+    context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
+  },
+  'two acts': ({ words }, { context, at }) => context.report('action-as-condition', at, { words }),
+  'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
+  capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
+  'no list': ({ words, list }, { context, at }) =>
+    context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) }),
+  'no over': ({ near }, { context, at, fix }) => context.report('criteria-joined', at, { near }, fix),
+  'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
+  'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),
+  unfit({ words, after }, { context, at, goal, advice }) {
+    const where = after === '' ? (purposes[goal] ?? 'here') : `after \`${after}\``;
+    context.report('not-understood', at, { words, where, help: advice });
+  },
+});

@@ -32,14 +32,12 @@ export interface SpellingCandidates {
 export function spellingCandidates(written: string, vocabulary: ReadonlySet<string>): SpellingCandidates {
   const ofSameMeaning = inWordsOfPages(written, vocabulary);
   if (ofSameMeaning.length > 0) return { alike: ofSameMeaning, opposite: [] };
-  const close = suggestWords(written, vocabulary, 2 * mostCandidates).filter(
-    (word) => isWord(word) && word !== written,
-  );
-  const [alike, opposite] = [
-    close.filter((similar) => !isOpposite(written, similar)),
-    close.filter((similar) => isOpposite(written, similar)),
-  ];
-  return { alike: alike.slice(0, mostCandidates), opposite: opposite.slice(0, mostCandidates) };
+  const similar = suggestWords(written, vocabulary, 2 * mostCandidates);
+  const close = similar.filter((word) => isWord(word) && word !== written);
+  return {
+    alike: close.filter((word) => !isOpposite(written, word)).slice(0, mostCandidates),
+    opposite: close.filter((word) => isOpposite(written, word)).slice(0, mostCandidates),
+  };
 }
 
 export const inCase = (word: string, written: string): string => {

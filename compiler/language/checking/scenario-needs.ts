@@ -1,9 +1,8 @@
-import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
-import type { Sheet, Span } from '../../../grammar/tree.ts';
+import { writing } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
 import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
-import type { checkDiagnostics } from './diagnostics.ts';
+import type { ReportContext } from './explain-unread.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
 /** A need of some words: the scenario has the named thing, or (`printed`) the card prints the action. */
@@ -42,11 +41,9 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
   return needs;
 }
 
-interface NeedContext {
-  readonly sheet: Sheet;
-  readonly reader: Reader;
+/** A sheet that is checked, and the reporter of findings about it. */
+export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
-  readonly report: Report<typeof checkDiagnostics>;
 }
 
 export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards: ReadonlySet<string>): void {
@@ -63,25 +60,14 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
       if (cards.size > 0 && !world.prints(cards, need.name)) report('not-printed', need, { verb: need.name });
       break;
     case 'group':
-      if (groups && !groups.has(need.name))
-        report(
-          'unknown-group',
-          need,
-          missingLetterWords(context, need.name, groups),
-          null,
-          [],
-          lettersFor(need, groups),
-        );
+      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, need, groups);
       break;
     case 'deck':
       // One pattern may mean a group or a deck; the verb decides which.
       if (decks && groups && !decks.has(need.name) && !groups.has(need.name))
-        report('unknown-deck', need, missingLetterWords(context, need.name, decks), null, [], lettersFor(need, decks));
+        reportUnknownLetter('unknown-deck', context, need, decks);
   }
 }
-
-const lettersFor = (at: Span, letters: ReadonlySet<string>): Fix[] =>
-  [...letters].toSorted().map((letter) => writing(at, letter));
 
 const wordsAt = ({ sheet }: NeedContext, { start, end }: Span): string =>
   sheet.source.slice(start, end).replaceAll(/\s+/g, ' ');
@@ -92,12 +78,15 @@ function reportAbsent(context: NeedContext, at: Span, reason: string | null): vo
   context.report('not-in-scenario', at, { name: wordsAt(context, at), scenario, help: reason });
 }
 
-function missingLetterWords(
-  { world, reader }: NeedContext,
-  letter: string,
+function reportUnknownLetter(
+  name: 'unknown-group' | 'unknown-deck',
+  { world: { bot, scenario }, reader, report }: NeedContext,
+  need: ScenarioNeed,
   letters: ReadonlySet<string>,
-): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario' | 'group' | 'deck', string>> {
+): void {
   const { group = 'group', deck = 'deck' } = reader.vocabulary.hints.names;
-  const { bot, scenario } = world;
-  return { letter, known: [...letters].toSorted().join(', '), bot: `The ${bot}`, scenario, group, deck };
+  const sorted = [...letters].toSorted();
+  const names = { letter: need.name, known: sorted.join(', '), bot: `The ${bot}`, scenario, group, deck };
+  const ways = sorted.map((letter) => writing(need, letter));
+  report(name, need, names, null, [], ways);
 }

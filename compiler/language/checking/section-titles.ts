@@ -1,14 +1,10 @@
-import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
+import { writing, type Fix } from '../../../grammar/registry.ts';
 import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import type { checkDiagnostics } from './diagnostics.ts';
-import type { SheetWorld, TitleFault } from './sheet-world.ts';
+import type { NeedContext } from './scenario-needs.ts';
+import type { TitleFault } from './sheet-world.ts';
 
-interface TitleContext {
-  readonly sheet: Sheet;
-  readonly world: SheetWorld;
-  readonly report: Report<typeof checkDiagnostics>;
-}
+type TitleContext = Omit<NeedContext, 'reader'>;
 
 /** The result of reading the title of a procedure. */
 export interface TitleRead {
@@ -33,15 +29,10 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     if (fault.kind === 'letter') {
       const ways = validNames.map((letter) => writing(at, letter));
       report('unknown-letter', at, { words, known: validNames.join(', ') }, null, [], ways);
-    } else
-      report(
-        'unknown-title',
-        at,
-        { words, help: didYouMean(words, validNames) },
-        nearestFix(at, words, validNames),
-        [],
-        nearestNameFixes(at, words, validNames),
-      );
+    } else {
+      const [fix, ways] = [nearestFix(at, words, validNames), nearestNameFixes(at, words, validNames)];
+      report('unknown-title', at, { words, help: didYouMean(words, validNames) }, fix, [], ways);
+    }
   }
   const hasNoCard = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
   if (hasNoCard) {
@@ -63,14 +54,9 @@ function reportMisspeltAnd(
   for (const [index, word] of words.entries()) {
     const isJoining = joiners.has(word.toUpperCase()) || nearest(word, ['AND']) !== undefined;
     if (index === 0 || index === words.length - 1 || !isJoining) continue;
-    const parts = title.parts.flatMap((other): TitlePart[] =>
-      other === part
-        ? [
-            { ...part, text: words.slice(0, index).join(' '), not: null },
-            { ...part, text: words.slice(index + 1).join(' ') },
-          ]
-        : [other],
-    );
+    const before: TitlePart = { ...part, text: words.slice(0, index).join(' '), not: null };
+    const after: TitlePart = { ...part, text: words.slice(index + 1).join(' ') };
+    const parts = title.parts.flatMap((other) => (other === part ? [before, after] : [other]));
     const text = parts.map((other) => `${other.text}${other.not === null ? '' : ` (NOT ${other.not})`}`).join(' AND ');
     if (world.title({ ...title, text, parts }).faults.some((later) => later.part <= fault.part + 1)) continue;
     const at = wordAt(sheet, part, words, index);
@@ -121,9 +107,7 @@ function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
   let at = 0;
   for (const word of title.split(/\s+/)) {
-    const index = wanted.findIndex(
-      (headingWord, position) => position >= at && nearest(word, [headingWord]) !== undefined,
-    );
+    const index = wanted.findIndex((other, position) => position >= at && nearest(word, [other]) !== undefined);
     if (index < 0) return false;
     at = index + 1;
   }

@@ -1,20 +1,17 @@
 import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { GameList } from './sheet-games.ts';
 import { didYouMean, nearestNameFixes } from './section-titles.ts';
-import type { GameLanguage, SheetWorld } from './sheet-world.ts';
+import type { NeedContext } from './scenario-needs.ts';
+import type { GameLanguage } from './sheet-world.ts';
 
 /** Returns the language of a game, made of the data that belong to the sheet; null if there are none. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
-interface SheetSetting {
-  readonly reader: Reader;
-  readonly world: SheetWorld;
-}
+type SheetSetting = Pick<NeedContext, 'reader' | 'world'>;
 
 const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
@@ -41,14 +38,8 @@ export function settingOf(
   if (bot && botName !== '' && !isKnown) {
     const names = game.bots.map((gameBot) => gameBot.name);
     const at = { start: bot.end - botName.length, end: bot.end };
-    report(
-      'unknown-bot',
-      at,
-      { game: game.name, name: botName, help: didYouMean(botName, names) },
-      null,
-      [],
-      nearestNameFixes(at, botName, names),
-    );
+    const args = { game: game.name, name: botName, help: didYouMean(botName, names) };
+    report('unknown-bot', at, args, null, [], nearestNameFixes(at, botName, names));
   }
   const world = language.world(headerNamed(headers, 'scenario')?.number ?? null, isKnown ? botName : '');
   return { setting: { reader: language.reader, world }, diagnostics };

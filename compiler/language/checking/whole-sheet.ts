@@ -13,14 +13,8 @@ export function checkWholeSheet(
   const report = reporter(checkDiagnostics, diagnostics);
   checkScenario(headers, world, report);
   const [first, ...more] = facts.flatMap((section) => (section.type === 'ranking' ? [section] : []));
-  for (const section of more)
-    report(
-      'ranking-twice',
-      section,
-      { title: section.title },
-      null,
-      first && [relatedTo(first, 'The first one is here.')],
-    );
+  const related = first && [relatedTo(first, 'The first one is here.')];
+  for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
   const covered = cardsWithProcedure(facts, report);
   // A misspelt title, already reported, may belong to any card.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
@@ -47,13 +41,11 @@ function cardsWithProcedure(
   const byCard = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
   for (const section of facts) {
     if (section.type !== 'procedure') continue;
-    const taken = [...section.cards].find((card) => byCard.has(card));
-    const earlierSection = taken === undefined ? undefined : byCard.get(taken);
-    if (taken !== undefined && earlierSection)
-      report('card-twice', section, { card: taken, before: earlierSection.title }, null, [
-        relatedTo(earlierSection, `The procedure of ${taken} is here.`),
-      ]);
-    for (const card of section.cards) byCard.set(card, section);
+    const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
+    const earlier = byCard.get(card);
+    const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
+    if (earlier) report('card-twice', section, { card, before: earlier.title }, null, related);
+    for (const name of section.cards) byCard.set(name, section);
   }
   return new Set(byCard.keys());
 }

@@ -159,11 +159,9 @@ export class Diagnosis {
     if (this.isRepeated(stray.from)) return stray;
     const unfilled = this.unfilled(stray.from);
     if (unfilled) return unfilled;
-    const clash = this.trials.chart.clashes
-      .filter(
-        (other) => other.from <= stray.from && other.to >= stray.to && clashSize(other) <= stray.to - stray.from + 3,
-      )
-      .toSorted((a, b) => clashSize(a) - clashSize(b))[0];
+    const isAround = (clash: TypeClash): boolean =>
+      clash.from <= stray.from && clash.to >= stray.to && clashSize(clash) <= stray.to - stray.from + 3;
+    const [clash] = this.trials.chart.clashes.filter(isAround).toSorted((a, b) => clashSize(a) - clashSize(b));
     return clash ? this.clashFault(clash) : stray;
   }
 
@@ -179,9 +177,8 @@ export class Diagnosis {
       if (!(isMark && joiningMarks.has(word.text))) {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
-      const { alike, opposite } = isMark
-        ? { alike: ['and', 'or'], opposite: [] }
-        : spellingCandidates(word.lower, vocabularyWords);
+      const joiningWords = { alike: ['and', 'or'], opposite: [] };
+      const { alike, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, vocabularyWords);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
       const fitting = [...alike, ...opposite].filter((candidate) => this.trials.readsWith(from, from + 1, candidate));
@@ -189,14 +186,8 @@ export class Diagnosis {
       const near = fitting.toSorted((a, b) => Number(reversesSense(a)) - Number(reversesSense(b)));
       const spelt = near.slice(0, 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && !isMark && !fitting.some(reversesSense);
-      return {
-        is: 'instead',
-        from,
-        to: from + 1,
-        word: word.text,
-        near: spelt,
-        sure: isSure ? (spelt[0] ?? null) : null,
-      };
+      const sure = isSure ? (spelt[0] ?? null) : null;
+      return { is: 'instead', from, to: from + 1, word: word.text, near: spelt, sure };
     }
     return null;
   }
@@ -215,9 +206,8 @@ export class Diagnosis {
   /** `MOVE 1 objective`: the verb takes the noun only with a small word before it. */
   private noPreposition(): PhraseFault | null {
     const { clashes } = this.trials.chart;
-    const clash = clashes.find(
-      ({ pattern, from, to }) => pattern.id === 'rider' && from === 0 && to === this.words.length,
-    );
+    const { length } = this.words;
+    const clash = clashes.find(({ pattern, from, to }) => pattern.id === 'rider' && from === 0 && to === length);
     const at = clash?.at?.from ?? 0;
     if (at === 0) return null;
     const near = this.vocabulary.hints.small.find((small) => this.trials.readsWithMore(at, small));
@@ -262,18 +252,10 @@ export class Diagnosis {
       if (near === undefined) continue;
       // The missing word is tried between the words, or in the place of the next word.
       const ends = isSlot ? [at + 1, at + 2] : [at + 1];
-      const before = this.textBetween(0, at + 1);
-      if (
-        !ends.some((end) => this.trials.reads(`${before} ${near} ${this.textBetween(end, this.words.length)}`.trim()))
-      )
-        continue;
-      return {
-        is: 'missing',
-        from: at,
-        to: Math.min(at + 2, this.words.length),
-        after: this.textBetween(at, at + 1),
-        near,
-      };
+      const { length } = this.words;
+      const start = `${this.textBetween(0, at + 1)} ${near}`;
+      if (!ends.some((end) => this.trials.reads(`${start} ${this.textBetween(end, length)}`.trim()))) continue;
+      return { is: 'missing', from: at, to: Math.min(at + 2, length), after: this.textBetween(at, at + 1), near };
     }
     return null;
   }
@@ -298,10 +280,7 @@ export class Diagnosis {
     for (let from = 0; from + 2 <= this.words.length; from++) {
       if (edges.some((edge) => edge.from <= from && edge.to >= from + 2)) continue;
       const pair = this.words.slice(from, from + 2);
-      const near = pair
-        .map(({ text }) => text)
-        .toReversed()
-        .join(' ');
+      const near = `${pair[1]?.text} ${pair[0]?.text}`;
       if (!this.trials.readsWith(from, from + 2, near)) continue;
       // Words on the other side of `not` or `or` belong to another thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
@@ -347,23 +326,15 @@ export class Diagnosis {
 
   /** Everything from the first word that continues no pattern. */
   private unfit(): PhraseFault {
-    const furthest = Math.max(
-      0,
-      ...this.trials.chart.partial.flatMap((stopped, at) => (stopped.some(({ from }) => from === 0) ? [at] : [])),
-    );
-    const reached = Math.max(0, ...this.trials.chart.edges.filter(({ from }) => from === 0).map(({ to }) => to));
-    const most = Math.min(Math.max(furthest, reached), this.words.length);
+    const { partial, edges } = this.trials.chart;
+    const { length } = this.words;
+    const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
+    const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
+    const most = Math.min(Math.max(0, ...stops, ...ends), length);
     // If only one word comes before, either of the two may be wrong.
     const at = most === 1 && this.goal !== 'act' ? 0 : most;
-    if (at === 0 || at >= this.words.length)
-      return { is: 'unfit', from: 0, to: this.words.length, words: this.trials.text, after: '' };
-    return {
-      is: 'unfit',
-      from: at,
-      to: this.words.length,
-      words: this.textBetween(at, this.words.length),
-      after: this.textBetween(0, at),
-    };
+    if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
+    return { is: 'unfit', from: at, to: length, words: this.textBetween(at, length), after: this.textBetween(0, at) };
   }
 }
 
