@@ -4,7 +4,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { UserError } from '../files/errors.ts';
+import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 
 /** The sheet of a bot, by the name of its file; one with errors is refused. */
@@ -12,13 +12,13 @@ export function sheetText(game: Game, bot: string, scenario: number): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
     const help = `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`;
-    throw new UserError('not-found', { name: `${game.name}/${scenario}/${bot}`, help });
+    throw notFound(`${game.name}/${scenario}/${bot}`, help);
   }
   const text = readText(file.path);
   const errors = errorsIn(checkSheet(text, languageOf, games).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
-    throw new UserError('bad-data', { name: file.path, problem: `has ${errors} errors`, help });
+    throw faultyFile(file.path, `has ${errors} errors`, help);
   }
   return text;
 }

@@ -6,7 +6,7 @@ import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { UserError } from '../files/errors.ts';
+import { badOption } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { overlayInForce, type OverlayInForce } from '../files/overlay.ts';
 import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
@@ -87,7 +87,7 @@ export class CompileData {
     if (path === null) throw books.noData('roster.json', game.name);
     if (known) {
       const problem = `Of these sheets some go with ${known.path}, others with ${path}`;
-      throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
+      throw badOption(problem, 'Compile them into folders of their own.');
     }
     const roster = readJson(path);
     const overlay = overlayInForce(books, game, { name: path, json: roster }, this.option);

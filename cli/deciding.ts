@@ -7,7 +7,7 @@ import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import { badData, UserError } from '../files/errors.ts';
+import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readStdin, readText } from '../files/files.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
@@ -36,11 +36,11 @@ function scenarioOf(position: unknown, name: string): number {
   const scenario = isRecord(position) ? position['scenario'] : undefined;
   if (isRecord(position) && position['is'] === 'game') {
     const help = 'Give a position: the `now` of the saved game is one.';
-    throw new UserError('bad-data', { name, problem: 'is a saved game', help });
+    throw faultyFile(name, 'is a saved game', help);
   }
   if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
   const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
-  throw new UserError('bad-data', { name, problem: 'does not say its `scenario`', help });
+  throw faultyFile(name, 'does not say its `scenario`', help);
 }
 
 /** Does work; a fault in a position or its card is thrown as an error for the user. */
@@ -53,7 +53,7 @@ export function withUserErrors<T>(name: string, work: () => T): T {
 }
 
 function userErrorOf(name: string, error: unknown): unknown {
-  if (error instanceof CardError) return new UserError('bad-data', { name, problem: error.message, help: error.help });
+  if (error instanceof CardError) return faultyFile(name, error.message, error.help);
   return error instanceof UserError ? error : badData(name, error);
 }
 
@@ -69,7 +69,7 @@ function gameOf(position: unknown, name: string): Game {
 function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
-  throw new UserError('bad-option', { problem: `${title} has nothing for ${stray}`, help: 'Leave it out.' });
+  throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
 /** A card of a position; what is wrong with the position is thrown as its readers say it. */
@@ -97,10 +97,10 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   const { card } = options;
   if (path === undefined || more.length > 0) {
     const problem = path === undefined ? 'No position is named' : 'One position is read at a time';
-    throw new UserError('bad-option', { problem, help: 'Give the file of a position, or `-`.' });
+    throw badOption(problem, 'Give the file of a position, or `-`.');
   }
   if (card === undefined) {
-    throw new UserError('bad-option', { problem: 'No card is named', help: 'Give one, as in `--card "SCOUT Y"`.' });
+    throw badOption('No card is named', 'Give one, as in `--card "SCOUT Y"`.');
   }
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const name = path === '-' ? 'standard input' : path;
@@ -110,7 +110,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   const scenarios = decidedScenarios(game);
   if (scenarios.length > 0 && !scenarios.includes(scenario)) {
     const problem = `is of Scenario ${scenario}, which the book does not have`;
-    throw new UserError('bad-data', { name, problem, help: `It has ${scenarios.join(', ')}.` });
+    throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
   }
   try {
     return { query: await queryOf(game, position, card, scenario, options), name };
@@ -126,7 +126,7 @@ function chanceOf({ query }: Deciding, dice: string): number[] {
     const chance = query.chanceNamed(name);
     if (chance !== null) return chance;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
-    throw new UserError('bad-option', { problem: `--dice has \`${name}\`, which is neither a face nor a card`, help });
+    throw badOption(`--dice has \`${name}\`, which is neither a face nor a card`, help);
   });
 }
 
@@ -134,7 +134,7 @@ function seedOf(text: string): number {
   const seed = Number(text);
   if (/^\d+$/.test(text) && seed <= 4_294_967_295) return seed;
   const help = 'Give a whole number from 0 to 4294967295.';
-  throw new UserError('bad-option', { problem: `--seed is \`${text}\``, help });
+  throw badOption(`--seed is \`${text}\``, help);
 }
 
 /** Decides the card with the chance that is given; what is lacking or left over is an error. */
@@ -142,7 +142,7 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   const { query, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {
-    throw new UserError('bad-option', { problem: '--seed and --dice are given', help: 'Give one of them.' });
+    throw badOption('--seed and --dice are given', 'Give one of them.');
   }
   const drawn = dice === undefined ? null : chanceOf(deciding, dice);
   const chance: GivenChance = seed === undefined ? drawn : { seed: seedOf(seed) };

@@ -17,7 +17,7 @@ import {
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import { badData, UserError } from '../files/errors.ts';
+import { badData, UserError, faultyFile, notFound } from '../files/errors.ts';
 import { filesUnder, pathKind, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
 
@@ -28,12 +28,12 @@ function foldersAt(name: string): string[] {
   const address = addressOf(name);
   if (!address || address.bot !== null) {
     const help = `Give files, folders, or addresses of games and scenarios, such as \`${shownAddress.scenario}\`.`;
-    throw new UserError('not-found', { name, help });
+    throw notFound(name, help);
   }
   const scenario = address.scenario === null ? [] : [`scenario-${address.scenario}`];
   const folders = books.folders(books.gameAt(address, name)).map((book) => resolve(book, ...scenario));
   const there = folders.filter((folder) => pathKind(folder) === 'folder').slice(0, 1);
-  if (there.length === 0) throw new UserError('not-found', { name, help: 'The book has no such scenario.' });
+  if (there.length === 0) throw notFound(name, 'The book has no such scenario.');
   return there;
 }
 
@@ -51,7 +51,7 @@ export function exampleFiles(names: readonly string[]): string[] {
 
 /** A fault in a file of examples as an error for the user. */
 export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
-  new UserError('bad-data', { name: `${path}:${line}`, problem: message, help });
+  faultyFile(`${path}:${line}`, message, help);
 
 export interface ReadFile {
   readonly path: string;

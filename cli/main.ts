@@ -5,7 +5,7 @@ import { ruleCategories } from '../compiler/lint/rule.ts';
 import { examples, groups, optionTexts, sheetNames, thisFolder, type Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { ofPlaying } from './commands-playing.ts';
-import { UserError } from '../files/errors.ts';
+import { UserError, badOption } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
 import { forgetRevisions } from './diff/revision-data.ts';
 import { board, type BoardOptions } from './verbs/board.ts';
@@ -220,7 +220,7 @@ function checkValues(verb: Command): void {
     const problem = `${option.long ?? option.flags} has no value: \`${stray}\` is an option`;
     const isPath = /<(?:file|folder)>/.test(option.flags);
     const help = `Give one, as in \`${option.flags}\`${isPath ? `; a name that begins so is written \`./${stray}\`` : ''}.`;
-    throw new UserError('bad-option', { problem, help });
+    throw badOption(problem, help);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { UserError } from '../files/errors.ts';
+import { faultyFile } from '../files/errors.ts';
 import { readStdin, readText } from '../files/files.ts';
 
 export interface OwnSheet {
@@ -14,9 +14,6 @@ export interface OwnSheet {
   readonly text: string;
 }
 
-const wrong = (name: string, problem: string, help: string): UserError =>
-  new UserError('bad-data', { name, problem, help });
-
 /** Reads the sheet that replaces a sheet of a book; a sheet with errors is refused. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const name = path === '-' ? 'standard input' : path;
@@ -24,20 +21,24 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const called = gameNameIn(text);
   if (games.gameNamed(called)?.name !== book.name) {
     const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;
-    throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);
+    throw faultyFile(
+      name,
+      problem,
+      `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`,
+    );
   }
   const { sheet, diagnostics } = checkSheet(text, languageOf, games);
   const header = (word: string) => sheet.headers.find((each) => each.word === word);
   const own = header('scenario')?.number ?? null;
   if (own !== scenario) {
     const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
-    throw wrong(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
+    throw faultyFile(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
   const errors = errorsIn(diagnostics);
   const bot = book.bots.find((each) => each.name.toLowerCase() === header('bot')?.text.toLowerCase());
   if (errors > 0 || !bot) {
     const problem = errors > 0 ? `has ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'does not say its `bot`';
-    throw wrong(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);
+    throw faultyFile(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);
   }
   return { name, bot: bot.file, text };
 }
@@ -46,5 +47,5 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
 export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card: string): void {
   if (!sheet || sheet.bot === side) return;
   const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;
-  throw wrong(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
+  throw faultyFile(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
 }

@@ -2,7 +2,7 @@
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { UserError } from '../files/errors.ts';
+import { badOption } from '../files/errors.ts';
 
 /** `R2=second`: open rulings that are read the other way; `by` is how the place where they are written says it. */
 export function readingsOf(
@@ -15,7 +15,7 @@ export function readingsOf(
     if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
       const help = `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
       const problem = by === '--reading ' ? `--reading is \`${word}\`` : `\`${word}\` is no reading of an open ruling`;
-      throw new UserError('bad-option', { problem, help });
+      throw badOption(problem, help);
     }
     return reading === 'second' ? [ruling] : [];
   });

@@ -8,7 +8,7 @@ import { compactText } from '../views/findings/compact.ts';
 import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
-import { UserError } from '../files/errors.ts';
+import { UserError, badOption } from '../files/errors.ts';
 import { out, outJson } from './io.ts';
 import { packageVersion } from './package.ts';
 
@@ -25,10 +25,7 @@ export const formatOf = ({ format, json }: ReportOptions): (typeof formats)[numb
 
 export function refuseTwoFormats(options: ReportOptions): void {
   if (!options.json || formatOf(options) === 'json') return;
-  throw new UserError('bad-option', {
-    problem: `--json and --format ${formatOf(options)} do not go together`,
-    help: 'Give one of them.',
-  });
+  throw badOption(`--json and --format ${formatOf(options)} do not go together`, 'Give one of them.');
 }
 
 /** The path and URI of a file from the working folder; absolute for a file elsewhere. */

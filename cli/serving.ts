@@ -1,11 +1,11 @@
 // A game without what is wanted of it is refused, with the games that have that.
 import { games } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { UserError } from '../files/errors.ts';
+import { type UserError, badOption } from '../files/errors.ts';
 
 /** A game that has nothing of the kind that is asked for, such as `boards`. */
 export function unserved(game: Game, kind: string, serves: (game: Game) => boolean): UserError {
   const others = games.all.filter(serves).map(({ title }) => title);
   const help = others.length === 0 ? 'No game has any.' : `There are ${kind} of ${others.join(', ')}.`;
-  return new UserError('bad-option', { problem: `${game.title} has no ${kind}`, help });
+  return badOption(`${game.title} has no ${kind}`, help);
 }

@@ -5,7 +5,7 @@ import { addressOf, slugOfTitle, type Address } from '../compiler/language/book/
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { UserError } from '../files/errors.ts';
+import { UserError, notFound } from '../files/errors.ts';
 import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
@@ -78,7 +78,7 @@ function pathsOf(name: string): Named[] {
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }
   const address = addressOf(name);
-  if (!address) throw new UserError('not-found', { name, help: helpFor(name) });
+  if (!address) throw notFound(name, helpFor(name));
   return sheetsAt(address, name);
 }
 
@@ -111,11 +111,11 @@ const scenarioNames = (game: Game): string[] =>
 function notThere(name: string, written: string, names: readonly string[], noun: string): UserError {
   if (names.length === 0) {
     const help = `The books have no ${noun} of this game. Name a folder of sheets, or look from the folder above it.`;
-    return new UserError('not-found', { name, help });
+    return notFound(name, help);
   }
   const near = noun === 'scenario' ? undefined : nearest(written, names);
   const list = `The ${noun}s are ${names.join(', ')}.`;
-  return new UserError('not-found', { name, help: near ? `Did you mean \`${near}\`? ${list}` : list });
+  return notFound(name, near ? `Did you mean \`${near}\`? ${list}` : list);
 }
 
 function checkPart(part: Address, path: string, name: string): void {
@@ -132,10 +132,10 @@ function checkPart(part: Address, path: string, name: string): void {
   if (part.clause === null) return;
   const clause = procedure.clauses.find(({ number }) => number === part.clause);
   const last = String(procedure.clauses.length);
-  if (!clause) throw new UserError('not-found', { name, help: `${procedure.title.text} has clauses 1 to ${last}.` });
+  if (!clause) throw notFound(name, `${procedure.title.text} has clauses 1 to ${last}.`);
   if (part.letter === null || clause.subs.some(({ letter }) => letter === part.letter)) return;
   const letters = clause.subs.map(({ letter }) => letter).join(', ');
   const help =
     letters === '' ? `Clause ${clause.number} has no sub-clauses.` : `Clause ${clause.number} has ${letters}.`;
-  throw new UserError('not-found', { name, help });
+  throw notFound(name, help);
 }

@@ -1,6 +1,6 @@
 // `--watch`: a verb that is run again whenever a file changes.
 import { books } from './books.ts';
-import { UserError } from '../files/errors.ts';
+import { badOption } from '../files/errors.ts';
 import { lookOf } from '../files/files.ts';
 import { err, out, paintErr, paintOut } from './io.ts';
 import { formatOf, type ReportOptions } from './report.ts';
@@ -24,10 +24,7 @@ export interface WatchOptions extends ReportOptions {
 export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
   if (!options.watch) return work();
   if (names.includes('-')) {
-    throw new UserError('bad-option', {
-      problem: 'Standard input cannot be watched',
-      help: 'Give files, folders or addresses.',
-    });
+    throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
   // Looked at first: what changes while it is checked has changed since.
   let before = look(names);

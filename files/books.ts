@@ -14,7 +14,7 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { bookNamed, configurationAt, type LintConfiguration } from './configuration.ts';
-import { badData, UserError } from './errors.ts';
+import { badData, UserError, notFound } from './errors.ts';
 import { lookOf, pathKind, readJson } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
@@ -138,7 +138,7 @@ export class GameBooks {
     const hint = near
       ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`
       : `Give a path that exists, or an address such as \`${names[0]}/1/lfa\`.`;
-    throw new UserError('not-found', { name, help: hint });
+    throw notFound(name, hint);
   }
 
   /** The error about a file or a part that a game lacks. */

@@ -4,7 +4,7 @@ import type { LintRule } from '../compiler/lint/rule.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
-import { badData, UserError } from './errors.ts';
+import { badData, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { shownPath } from './here.ts';
 
@@ -53,7 +53,7 @@ export function bookNamed(name: string, configuration: string): string {
   const folder = resolve(dirname(configuration), name);
   if (pathKind(folder) === 'folder') return folder;
   const help = `\`${shownPath(configuration)}\` names it among its books: make the folder, or correct the name there.`;
-  throw new UserError('not-found', { name: shownPath(folder), help });
+  throw notFound(shownPath(folder), help);
 }
 
 const severities = ['off', 'warning', 'error'] as const;

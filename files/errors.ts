@@ -171,11 +171,29 @@ export class UserError extends Error {
   }
 }
 
+export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
+export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
+
+/** The error about a file that was read, and in which something is wrong. */
+export const faultyFile = (name: string, problem: string, help: string): UserError =>
+  new UserError('bad-data', { name, problem, help });
+
+/** Does work; an error of the user is handed on, and null is returned. */
+export function tried<T>(work: () => T, onError: (error: UserError) => void): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    onError(error);
+    return null;
+  }
+}
+
 /** Returns the fault that a reader of data threw as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const help = 'Correct it there; the schema beside it tells the form.';
-  return new UserError('bad-data', { name, problem: error.message, help });
+  return faultyFile(name, error.message, help);
 }
 
 /** Why the system refused, in words. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
-import { badData, UserError } from './errors.ts';
+import { badData, type UserError, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
 
@@ -44,7 +44,7 @@ export function overlayInForce(
   if (pathKind(named.path) === null) {
     const help =
       named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
-    throw new UserError('not-found', { name, help });
+    throw notFound(name, help);
   }
   const value = readJson(name);
   try {
@@ -57,6 +57,6 @@ export function overlayInForce(
     if (!(error instanceof ShapeError)) throw error;
     if (error.file === 'roster.json') throw badData(roster.name, error);
     const help = 'Correct it there; overlay.schema.json, beside roster.json, tells the form.';
-    throw new UserError('bad-data', { name, problem: error.message, help });
+    throw faultyFile(name, error.message, help);
   }
 }

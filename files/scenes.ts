@@ -7,7 +7,7 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
-import { badData, UserError } from './errors.ts';
+import { badData, type UserError, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
 import { shownPath } from './here.ts';
 import { overlayInForce } from './overlay.ts';
@@ -34,7 +34,7 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
   const help = `The book has boards of Scenarios ${books.scenariosWith(game, name).join(', ')}.`;
-  throw new UserError('not-found', { name: address, help });
+  throw notFound(address, help);
 }
 
 /** The scenario that an address names, such as `callisto/1`. */
@@ -42,7 +42,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `Give the address of a scenario, such as \`${books.shownAddress.scenario}\`.`;
-    throw new UserError('not-found', { name, help });
+    throw notFound(name, help);
   }
   const game = books.gameAt(address, name);
   const { scenario } = address;
@@ -73,7 +73,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   if (fault) {
     const problem = `${fault.where} ${fault.message}`.replace(/\.$/, '');
     const help = `${fault.help} \`botbook board\` shows all.`;
-    throw new UserError('bad-data', { name: fileOf('board.json'), problem, help });
+    throw faultyFile(fileOf('board.json'), problem, help);
   }
   return { game, scenario, scene, overlay: overlay?.line ?? null };
 }

@@ -19,7 +19,7 @@ import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
 import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
-import { UserError } from '../../files/errors.ts';
+import { badOption, faultyFile } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 
 /** Options of `--behaviour`. */
@@ -46,8 +46,6 @@ export interface PlayReport {
 
 /** The comparison on a board, or the reason why there is none. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
-
-const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
 const header = ({ read }: DiffSide, word: string) => read.sheet.headers.find((declared) => declared.word === word);
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
@@ -144,11 +142,11 @@ class Board {
       return { ...sheets, modules: await compiledSheets(read, sheets) };
     } catch (error) {
       if (!(error instanceof EmitError)) throw error;
-      throw new UserError('bad-data', {
-        name: `the ${bot} sheet`,
-        problem: `cannot be compiled: ${error.message.replace(/\.$/, '')}`,
-        help: 'Leave --behaviour out: the sheets are compared by what they say.',
-      });
+      throw faultyFile(
+        `the ${bot} sheet`,
+        `cannot be compiled: ${error.message.replace(/\.$/, '')}`,
+        'Leave --behaviour out: the sheets are compared by what they say.',
+      );
     }
   }
 
@@ -180,7 +178,10 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
   const [, of = game.name, number] = /^(?:([\w-]+)\/)?(\d+)$/.exec(on) ?? [];
   const asked = of === game.name ? Number(number) : Number.NaN;
   if (own.includes(asked)) return [asked];
-  throw bad(`--on is \`${on}\``, `They are played on the boards of their own scenarios: give ${own.join(' or ')}.`);
+  throw badOption(
+    `--on is \`${on}\``,
+    `They are played on the boards of their own scenarios: give ${own.join(' or ')}.`,
+  );
 }
 
 /** Plays all pairs that differ; one pair is played whatever it says. */

@@ -6,7 +6,7 @@ import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, notFound } from '../../files/errors.ts';
 import { pathKind, readJson } from '../../files/files.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
@@ -81,7 +81,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
 
 /** Git's own diff takes revisions alone; here something in them is compared. */
 const forgotten = (name: string): UserError =>
-  new UserError('not-found', { name, help: `It is a revision: say what of it, such as \`${name}:procedures\`.` });
+  notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 
 function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
   const isFolder = pathKind(name) === 'folder';

@@ -9,7 +9,7 @@ import { unifiedDiff } from '../../views/diff/unified.ts';
 import { readSide } from './comparing.ts';
 import { compareSheets, diffReport } from './diff-core.ts';
 import type { PairSide } from './diffing.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 
@@ -44,10 +44,10 @@ export function gitDiff(words: readonly string[]): number {
     return 0;
   }
   if (words.length !== 7 && words.length !== 9) {
-    throw new UserError('bad-option', {
-      problem: `--git is given ${countText(words.length, 'argument')}`,
-      help: 'It is for git, which gives 7: `git config diff.botbook.command "npx botbook diff --git"`.',
-    });
+    throw badOption(
+      `--git is given ${countText(words.length, 'argument')}`,
+      'It is for git, which gives 7: `git config diff.botbook.command "npx botbook diff --git"`.',
+    );
   }
   const [before, after] = [version(rest.slice(0, 3)), version(rest.slice(3, 6))];
   const files = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };

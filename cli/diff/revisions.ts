@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, notFound } from '../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../files/files.ts';
 import {
   bytesOf,
@@ -100,7 +100,7 @@ function fromRoot(path: string, { prefix }: Repository, name: string): string {
   const isHere = /^\.\.?(?:\/|$)/.test(path);
   const whole = posix.normalize(isHere ? `${prefix}${path}` : path || '.').replace(/\/+$/, '');
   if (whole === '..' || whole.startsWith('../')) {
-    throw new UserError('not-found', { name, help: 'It leads out of the repository.' });
+    throw notFound(name, 'It leads out of the repository.');
   }
   return whole === '.' ? '' : whole;
 }

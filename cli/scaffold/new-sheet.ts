@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { starterData, type StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
@@ -30,7 +30,7 @@ function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: 
     near === undefined
       ? `There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
       : `Did you mean \`${near}\`?`;
-  throw new UserError('bad-option', { problem: `I know no ${noun} called ${written}`, help });
+  throw badOption(`I know no ${noun} called ${written}`, help);
 }
 
 function gameFor(path: string, name: string | undefined): Game {
@@ -46,10 +46,7 @@ function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
   if (Number.isInteger(number) && number > 0) return number;
-  throw new UserError('bad-option', {
-    problem: `A scenario numbered ${given} makes no sense`,
-    help: 'Give a whole number from 1.',
-  });
+  throw badOption(`A scenario numbered ${given} makes no sense`, 'Give a whole number from 1.');
 }
 
 /** Names of files as a list in words: `names.json and decks.json`. */
@@ -74,10 +71,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
 const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 const noModel = (game: Game): UserError =>
-  new UserError('bad-option', {
-    problem: `The books of ${game.name} have no scenario to copy data from`,
-    help: 'Leave `--data` out.',
-  });
+  badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
 /** True if the data are written along with a sheet; data that exist already are an error. */
 async function isDataAsked(
@@ -90,10 +84,7 @@ async function isDataAsked(
   if (!data) return isLacking && !json && isTerminal() && (await isWanted(scenario, starter));
   if (!starter) throw noModel(game);
   if (isLacking) return true;
-  throw new UserError('bad-option', {
-    problem: `Scenario ${scenario} has data already`,
-    help: 'Leave `--data` out. Nothing was written.',
-  });
+  throw badOption(`Scenario ${scenario} has data already`, 'Leave `--data` out. Nothing was written.');
 }
 
 /** Writes a starter sheet, and on request the data of its scenario. */
@@ -102,10 +93,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   const path = resolve(file);
   // A name that a person can see and type.
   if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
-    throw new UserError('bad-option', {
-      problem: 'A sheet needs a name',
-      help: 'For example `botbook new sheet scout`.',
-    });
+    throw badOption('A sheet needs a name', 'For example `botbook new sheet scout`.');
   }
   const game = gameFor(path, options.game);
   // A sheet is mostly called after its bot.
@@ -137,7 +125,7 @@ export function writeNewData(name: string, options: SheetOptions): number {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `For example \`botbook new data ${shownAddress.game}/9\`.`;
-    throw new UserError('bad-option', { problem: 'Data are those of a scenario', help });
+    throw badOption('Data are those of a scenario', help);
   }
   const game = books.gameAt(address, name);
   const starter = starterData(books, game, address.scenario, null);

@@ -14,7 +14,7 @@ import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { badData, UserError } from '../../files/errors.ts';
+import { badData, UserError, badOption, notFound } from '../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { overlayInForce } from '../../files/overlay.ts';
@@ -70,8 +70,6 @@ function withBoards(game: Game): BoardGame {
   if (hasBoards(game)) return game;
   throw unserved(game, 'boards', hasBoards);
 }
-
-const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
 function checkOptions(names: readonly string[], { svg, html, json }: BoardOptions): void {
   if (names.length > 1)
@@ -155,20 +153,19 @@ function besideFile(name: string, folder: string, json: unknown): Source {
 function sourceAt(name: string, overlay: string | undefined): Source {
   const address = addressOf(name);
   if (!address || address.scenario === null) {
-    throw new UserError('not-found', {
+    throw notFound(
       name,
-      help: `Give a board.json, or the address of a scenario, such as \`${shownAddress.scenario}\`; \`botbook board\` lists the boards.`,
-    });
+      `Give a board.json, or the address of a scenario, such as \`${shownAddress.scenario}\`; \`botbook board\` lists the boards.`,
+    );
   }
   const game = withBoards(books.gameAt(address, name));
   const short = `${game.name}/${address.scenario}`;
-  if (address.bot !== null)
-    throw new UserError('not-found', { name, help: `A board is that of a scenario: \`${short}\`.` });
+  if (address.bot !== null) throw notFound(name, `A board is that of a scenario: \`${short}\`.`);
   const there = books.files(game, 'board.json', address.scenario)[0];
   if (!there) {
     const known = books.files(game, 'board.json', null).map(({ scenario }) => `${game.name}/${scenario}`);
     const help = known.length === 0 ? 'The game has no boards.' : `There are boards of ${known.join(', ')}.`;
-    throw new UserError('not-found', { name, help });
+    throw notFound(name, help);
   }
   if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
   const { scenario } = address;

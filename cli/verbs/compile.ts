@@ -13,7 +13,7 @@ import type { Sheet } from '../../grammar/tree.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { emittedRuntime } from '../package.ts';
@@ -43,7 +43,7 @@ interface Checked {
 
 function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
   const header = (word: string) => headers.find((each) => each.word === word);
-  const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
+  const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
   const game = games.gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
@@ -70,7 +70,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
 function checked(source: Source): Checked | null {
   if (source.part) {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
-    throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
+    throw badOption('A part of a sheet is named', help);
   }
   const read = checkSheet(source.text, languagesFor(source.path), games);
   const { sheet, diagnostics } = read;
@@ -94,7 +94,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
     if (errorsIn(read.diagnostics) === 0) return read;
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
-    throw new UserError('bad-data', { name: beside, problem: 'has errors', help });
+    throw faultyFile(beside, 'has errors', help);
   }
   return sheetText(game, other.file, scenario);
 }
@@ -141,7 +141,7 @@ function orSaid<T>({ name }: Source, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof EmitError)) throw error;
-    throw new UserError('bad-data', { name, problem: 'cannot be compiled so', help: error.message });
+    throw faultyFile(name, 'cannot be compiled so', error.message);
   }
 }
 
@@ -171,7 +171,7 @@ function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileDa
 export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
   if (folder === undefined) {
-    throw new UserError('bad-option', { problem: 'No folder is named', help: 'Give one: `--out compiled`.' });
+    throw badOption('No folder is named', 'Give one: `--out compiled`.');
   }
   let code = 0;
   const fail = (error: UserError): void => {

@@ -2,7 +2,7 @@
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
 import { decideWith, readDeciding, withUserErrors, type DecidingOptions } from '../deciding.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 export interface DecideOptions extends DecidingOptions {
@@ -16,7 +16,7 @@ export async function decide(names: readonly string[], options: DecideOptions): 
   if (options.odds) {
     if (options.seed !== undefined || options.dice !== undefined) {
       const help = 'The odds are those of all dice; leave `--seed` and `--dice` out.';
-      throw new UserError('bad-option', { problem: '--odds is given with chance', help });
+      throw badOption('--odds is given with chance', help);
     }
     const odds = withUserErrors(deciding.name, () => query.odds());
     if (odds.is === 'too many') {

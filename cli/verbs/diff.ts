@@ -6,7 +6,7 @@ import { playedOf, type BehaviourOptions, type PlayReport } from '../diff/diff-b
 import { diffReport, type SheetDifference } from '../diff/diff-core.ts';
 import { putAll } from '../create.ts';
 import { sheetPairs } from '../diff/diffing.ts';
-import { UserError } from '../../files/errors.ts';
+import { type UserError, badOption } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';
@@ -30,8 +30,6 @@ export interface DiffOptions {
   readonly overlay?: string;
 }
 
-const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
-
 /** The options of `--behaviour`. */
 const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
 
@@ -39,10 +37,10 @@ const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', '
 function refuseIdle(options: DiffOptions): void {
   const { format, json, html, script, quiet, behaviour } = options;
   if (json && format !== undefined && format !== 'json') {
-    throw bad(`--json and --format ${format} do not go together`, 'Give one of them.');
+    throw badOption(`--json and --format ${format} do not go together`, 'Give one of them.');
   }
   const idle = ofBehaviour.find((name) => options[name] !== undefined);
-  if (!behaviour && idle) throw bad(`--${idle} is for --behaviour`, 'Give both, or neither.');
+  if (!behaviour && idle) throw badOption(`--${idle} is for --behaviour`, 'Give both, or neither.');
   const forms = [
     [json || format !== undefined, json ? '--json' : `--format ${format}`],
     [script, '--script'],
@@ -50,14 +48,14 @@ function refuseIdle(options: DiffOptions): void {
     [quiet, '--quiet'],
   ] as const;
   const [first, second] = forms.filter(([is]) => is).map(([, name]) => name);
-  if (first && second) throw bad(`${first} and ${second} do not go together`, 'Give one of them.');
+  if (first && second) throw badOption(`${first} and ${second} do not go together`, 'Give one of them.');
 }
 
 /** The two that are compared. */
 function twoOf(names: readonly string[]): [string, string] {
   const [before, after, ...more] = names;
   if (before === undefined) {
-    throw bad(
+    throw badOption(
       'diff compares two things, and none is named',
       `Give two: \`botbook diff HEAD:procedures procedures\`, or \`botbook diff ${shownAddress.procedure} ${shownAddress.like}\`.`,
     );
@@ -65,19 +63,19 @@ function twoOf(names: readonly string[]): [string, string] {
   if (after === undefined) {
     const other =
       /^[\w./-]+$/.test(before) && before !== '-' ? `HEAD:./${before.replace(/^\.\//, '')}` : 'HEAD:./lfa.bot';
-    throw bad(
+    throw badOption(
       'diff compares two things, and one is named',
       `Name the other, such as what was last committed: \`botbook diff ${other} ${before}\`.`,
     );
   }
-  if (more.length > 0) throw bad(`diff compares two things, and ${names.length} are named`, 'Give two.');
+  if (more.length > 0) throw badOption(`diff compares two things, and ${names.length} are named`, 'Give two.');
   return [before, after];
 }
 
 function wholeOf(text: string | undefined, name: string, otherwise: number, least: number): number {
   if (text === undefined) return otherwise;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
-  throw bad(`--${name} is \`${text}\``, `Give a whole number from ${least}.`);
+  throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least}.`);
 }
 
 const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({

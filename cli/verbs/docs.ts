@@ -29,7 +29,7 @@ import { rulingPage, rulingsPage } from '../../views/reference/pages-rulings.ts'
 import { pageText } from '../../views/reference/pages-text.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../views/reference/pages-words.ts';
-import { cliErrorsOf, UserError } from '../../files/errors.ts';
+import { cliErrorsOf, UserError, badOption } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
@@ -50,10 +50,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
   const library = libraryOf(game);
   if (options.out !== undefined) {
     if (words.length > 0) {
-      throw new UserError('bad-option', {
-        problem: '--out writes all pages, and no single one',
-        help: 'Leave the topic out.',
-      });
+      throw badOption('--out writes all pages, and no single one', 'Leave the topic out.');
     }
     return writePages(options.out, game, library, options.json ?? false);
   }
@@ -70,7 +67,7 @@ function gameFor(name: string | undefined): Game {
   const names = games.all.map((each) => each.name);
   const near = nearest(name ?? '', names);
   const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
-  throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
+  throw badOption(`I know no game called ${name}`, help);
 }
 
 function libraryOf(game: Game): DocLibrary {

@@ -2,7 +2,7 @@
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { decideWith, readDeciding, rulingsIn, type DecidingOptions } from '../deciding.ts';
-import { UserError } from '../../files/errors.ts';
+import { badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 export interface ExplainOptions extends DecidingOptions {
@@ -20,7 +20,7 @@ export async function explain(names: readonly string[], options: ExplainOptions)
     const { lines, questions } = whyNot(told, question);
     if (lines.length === 0) {
       const help = questions.length === 0 ? 'The card has no procedure.' : `There are ${questions.join(', ')}.`;
-      throw new UserError('bad-option', { problem: `The procedure has no \`${question}\``, help });
+      throw badOption(`The procedure has no \`${question}\``, help);
     }
     if (options.json) outJson(whyNotJson(told, question, lines));
     else out(whyNotText(told, lines, paintOut));

@@ -3,7 +3,7 @@ import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption, notFound } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources, type Source } from '../sources.ts';
@@ -24,10 +24,7 @@ function widthOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const width = Number(text);
   if (Number.isInteger(width) && width >= 40 && width <= 1000) return width;
-  throw new UserError('bad-option', {
-    problem: `A width of ${text} makes no sense`,
-    help: 'Give a whole number from 40 to 1000.',
-  });
+  throw badOption(`A width of ${text} makes no sense`, 'Give a whole number from 40 to 1000.');
 }
 
 /** Formats one sheet; what it says goes to the terminal. */
@@ -56,7 +53,7 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
   const width = widthOf(options.width);
   const address = names.find((name) => name !== '-' && pathKind(name) === null);
   if (address !== undefined) {
-    throw new UserError('not-found', { name: address, help: 'Formatting takes files, folders or `-`.' });
+    throw notFound(address, 'Formatting takes files, folders or `-`.');
   }
   const files: { file: string; state: Outcome }[] = [];
   let code = 0;

@@ -6,7 +6,7 @@ import { lintSummary, lintText, moreText, refusedText } from '../../views/findin
 import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linted.ts';
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption } from '../../files/errors.ts';
 import { writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from '../linting.ts';
@@ -45,16 +45,13 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
     ],
   ];
   const found = wrong.find(([is]) => is);
-  if (found) throw new UserError('bad-option', { problem: found[1], help: found[2] });
+  if (found) throw badOption(found[1], found[2]);
 }
 
 function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
   if (maxWarnings === undefined) return books.lint().maxWarnings ?? null;
   if (/^\d{1,9}$/.test(maxWarnings)) return Number(maxWarnings);
-  throw new UserError('bad-option', {
-    problem: `At most ${maxWarnings} warnings make no sense`,
-    help: 'Give a whole number from 0.',
-  });
+  throw badOption(`At most ${maxWarnings} warnings make no sense`, 'Give a whole number from 0.');
 }
 
 /** Puts a sheet into its file, for standard input on standard output, or prints it as a diff; false if that failed. */

@@ -1,5 +1,5 @@
 // botbook lsp: the language server, for editors to start.
-import { UserError } from '../../files/errors.ts';
+import { badOption } from '../../files/errors.ts';
 import { packageVersion } from '../package.ts';
 
 export interface LspOptions {
@@ -9,10 +9,10 @@ export interface LspOptions {
 /** Serves on standard input and output until the client ends; nothing else loads the server. */
 export async function lsp({ stdio }: LspOptions): Promise<void> {
   if (!stdio)
-    throw new UserError('bad-option', {
-      problem: 'An editor starts this and talks with it over standard input and output',
-      help: 'Give `--stdio`; docs/editors.md tells how editors are set up.',
-    });
+    throw badOption(
+      'An editor starts this and talks with it over standard input and output',
+      'Give `--stdio`; docs/editors.md tells how editors are set up.',
+    );
   const { serveProcess } = await import('../../server/main.ts');
   await new Promise<never>(() => serveProcess(packageVersion));
 }

@@ -13,7 +13,7 @@ import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { UserError } from '../../files/errors.ts';
+import { type UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
 import { addFailure } from '../report.ts';
@@ -27,8 +27,6 @@ export interface MatrixOptions {
   readonly html?: string;
   readonly json?: boolean;
 }
-
-const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 
 function refuseIdle(names: readonly string[], { procedure, all, html, json, details }: MatrixOptions): void {
   if (all && procedure) throw badOption('--all and --procedure do not go together', 'Give one of them.');

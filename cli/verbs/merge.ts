@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { mergeSheets, type MergeOptions } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption, notFound } from '../../files/errors.ts';
 import { pathKind, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
 
@@ -14,19 +14,17 @@ export interface MergeVerbOptions {
   readonly quiet?: boolean;
 }
 
-const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
-
 function sizeOf(text: string | undefined): number {
   if (text === undefined) return 7;
   if (/^\d{1,3}$/.test(text) && Number(text) > 0) return Number(text);
-  throw bad(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
+  throw badOption(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
 }
 
 /** Runs the verb; returns the exit code: 1 if something is left to choose. */
 export function merge(names: readonly string[], options: MergeVerbOptions): number {
   const [base, ours, theirs, path = ours, ...more] = names;
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
-    throw bad(
+    throw badOption(
       `merge is given ${countText(names.length, 'argument')}`,
       'Give three files: what both began with, ours, theirs; and perhaps the path that the sheet has in its book.',
     );
@@ -46,7 +44,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
 
 function textOf(name: string): string {
   if (pathKind(name) !== null) return readText(name);
-  throw new UserError('not-found', { name, help: 'Merging takes files.' });
+  throw notFound(name, 'Merging takes files.');
 }
 
 /** Checked with the data beside its path; if those cannot be read, in the middle of a merge say, by its form alone. */

@@ -5,7 +5,7 @@ import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { createAll } from '../create.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { writeNewData, writeNewSheet, report, type SheetOptions } from '../scaffold/new-sheet.ts';
 import { gameFiles, listedIn } from '../scaffold/new-game.ts';
@@ -23,7 +23,7 @@ export async function make(kind: (typeof kinds)[number], name: string, options: 
   const given = Object.keys(owners) as (keyof typeof owners)[];
   const stray = given.find((option) => options[option] !== undefined && owners[option] !== kind);
   if (stray !== undefined) {
-    throw new UserError('bad-option', { problem: `--${stray} is for a new ${owners[stray]}`, help: 'Leave it out.' });
+    throw badOption(`--${stray} is for a new ${owners[stray]}`, 'Leave it out.');
   }
   switch (kind) {
     case 'sheet':
@@ -49,10 +49,10 @@ function checkoutOf(folder: string, kind: string): string {
 function newGame(name: string, options: NewOptions): number {
   const root = checkoutOf(process.cwd(), 'game');
   if (!/^[a-z][a-z0-9]*$/.test(name) || reserved.has(name)) {
-    throw new UserError('bad-option', {
-      problem: `A game cannot be called ${name}`,
-      help: 'Its name is a folder’s and a variable’s: small letters and digits, a letter first, and no word of TypeScript.',
-    });
+    throw badOption(
+      `A game cannot be called ${name}`,
+      'Its name is a folder’s and a variable’s: small letters and digits, a letter first, and no word of TypeScript.',
+    );
   }
   const list = join(root, 'library/games.ts');
   const before = readText(list);
@@ -66,11 +66,7 @@ function newGame(name: string, options: NewOptions): number {
 }
 
 const unknownForm = (name: string, noun: string): UserError =>
-  new UserError('bad-data', {
-    name,
-    problem: `the list of ${noun} has an unknown form`,
-    help: 'Put it into the form of the repository.',
-  });
+  faultyFile(name, `the list of ${noun} has an unknown form`, 'Put it into the form of the repository.');
 
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
@@ -85,7 +81,7 @@ function createIn(root: string, files: ReadonlyMap<string, string>, list: string
 function freeCode(): string {
   const taken = new Set(Object.values(lintDiagnosticsOf(games)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
-  throw new UserError('bad-option', { problem: 'There is no code left', help: 'BB3001 to BB3089 are for rules.' });
+  throw badOption('There is no code left', 'BB3001 to BB3089 are for rules.');
 }
 
 function newRule(name: string, options: NewOptions): number {
@@ -96,10 +92,10 @@ function newRule(name: string, options: NewOptions): number {
   if (Object.hasOwn(everyDiagnostic(games), name)) throw new UserError('exists', { name });
   const isTaken = new RegExp(`^(?!//|/\\*\\*| \\*).*\\b${camel(name)}\\b`, 'm');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || reserved.has(name) || isTaken.test(before)) {
-    throw new UserError('bad-option', {
-      problem: `A rule cannot be called ${name}`,
-      help: 'Its name is small letters with dashes between its words, such as `covered-clause`, and no word of TypeScript.',
-    });
+    throw badOption(
+      `A rule cannot be called ${name}`,
+      'Its name is small letters with dashes between its words, such as `covered-clause`, and no word of TypeScript.',
+    );
   }
   const listed = ruleListedIn(before, name);
   if (listed === null) throw unknownForm(list, 'rules');

@@ -13,7 +13,7 @@ import { decksText } from '../../views/sheet/decks.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { doubtsText, type Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
-import { badData, UserError } from '../../files/errors.ts';
+import { badData, UserError, badOption, notFound } from '../../files/errors.ts';
 import { filesUnder, pathKind, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
@@ -29,10 +29,7 @@ export interface OutlineOptions {
 /** Runs the verb; returns the exit code. */
 export function showOutlines(names: readonly string[], options: OutlineOptions): number {
   if (options.decks && options.doubts) {
-    throw new UserError('bad-option', {
-      problem: '--decks and --doubts do not go together',
-      help: 'Give one of them.',
-    });
+    throw badOption('--decks and --doubts do not go together', 'Give one of them.');
   }
   if (options.canonical) return showCanonical(names, options);
   const given = names.length === 0 ? ['.'] : names;
@@ -72,10 +69,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
 function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
   const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
   if (other) {
-    throw new UserError('bad-option', {
-      problem: `--canonical and ${other} do not go together`,
-      help: 'Give one of them.',
-    });
+    throw badOption(`--canonical and ${other} do not go together`, 'Give one of them.');
   }
   let code = 0;
   const sources = readSources(names, (error) => {
@@ -141,10 +135,7 @@ function placeOfName(name: string): Place {
   }
   const address = addressOf(name);
   if (!address) {
-    throw new UserError('not-found', {
-      name,
-      help: `Give a folder that exists, or an address such as \`${shownAddress.scenario}\`.`,
-    });
+    throw notFound(name, `Give a folder that exists, or an address such as \`${shownAddress.scenario}\`.`);
   }
   namedBy([name], (error) => {
     throw error;

@@ -18,7 +18,7 @@ import { partsText, type PlayedSheet } from '../../views/examples/used.ts';
 import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
 import { playAll, type Job } from '../crew.ts';
-import { UserError } from '../../files/errors.ts';
+import { badOption, notFound } from '../../files/errors.ts';
 import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
@@ -53,10 +53,7 @@ function number(name: string, text: string | undefined, otherwise: number, least
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UserError('bad-option', {
-    problem: `--${name} is \`${text}\``,
-    help: `Give a whole number from ${least} to ${most}.`,
-  });
+  throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
 /** A line on the terminal that says how far it is, and how long it still takes. */
@@ -80,7 +77,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No scenario is named' : 'One scenario is simulated at a time';
-    throw new UserError('bad-option', { problem, help: `Give an address such as \`${shownAddress.scenario}\`.` });
+    throw badOption(problem, `Give an address such as \`${shownAddress.scenario}\`.`);
   }
   const asked = number('games', options.games, 1000, 1, 1_000_000_000);
   const seed = number('seed', options.seed, 1, 0, 4_294_967_295);
@@ -125,11 +122,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
 /** The play of the game at an address; a game without any is refused. */
 function playIn(name: string): GamePlay {
   const address = addressOf(name);
-  if (!address)
-    throw new UserError('not-found', {
-      name,
-      help: `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`,
-    });
+  if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);
   if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
   return game.play;
@@ -142,7 +135,7 @@ function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonl
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
     const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
-    throw new UserError('bad-option', { problem: `The game has no side for --${stray}`, help });
+    throw badOption(`The game has no side for --${stray}`, help);
   }
   return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
@@ -153,11 +146,11 @@ function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo:
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
   if (idle !== undefined && !isSolo) {
     const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
-    throw new UserError('bad-option', { problem: `${idle} is given, and no bot plays`, help });
+    throw badOption(`${idle} is given, and no bot plays`, help);
   }
   if (use && isBoth && !json) {
     const help = 'Ask for each reading on its own, or add `--json`, which tells the use in both.';
-    throw new UserError('bad-option', { problem: '--use is given, and --reading compares', help });
+    throw badOption('--use is given, and --reading compares', help);
   }
 }
 
@@ -193,7 +186,7 @@ function comparing(
   );
   if (both.length > 1) {
     const help = 'Compare one at a time; the others may be set: `--reading R8=both R2=second`.';
-    throw new UserError('bad-option', { problem: '--reading compares two rulings at once', help });
+    throw badOption('--reading compares two rulings at once', help);
   }
   return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
 }

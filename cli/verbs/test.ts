@@ -3,7 +3,7 @@ import type { RanExample } from '../../compiler/game/examples.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText, type Tested } from '../../views/examples/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/examples/mutated.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badOption } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import {
@@ -31,7 +31,7 @@ function thresholdOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const share = Number(text);
   if (text.trim() !== '' && share >= 0 && share <= 100) return share;
-  throw new UserError('bad-option', { problem: `--threshold is \`${text}\``, help: 'Give a share from 0 to 100.' });
+  throw badOption(`--threshold is \`${text}\``, 'Give a share from 0 to 100.');
 }
 
 /** Runs the examples of a file; one that cannot be read is told and counts as wrong. */
@@ -56,7 +56,7 @@ function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void
   const idle = junit === undefined ? (uncovered ? '--uncovered' : null) : '--junit';
   if (!isMutating || idle === null) return;
   const help = 'Run the examples with it first, and `--mutate` on its own.';
-  throw new UserError('bad-option', { problem: `${idle} is given with --mutate`, help });
+  throw badOption(`${idle} is given with --mutate`, help);
 }
 
 function tellProgress(done: number): void {
