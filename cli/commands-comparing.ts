@@ -1,9 +1,9 @@
 // The declarations of the verbs that compare sheets.
 import { Option } from 'commander';
-import { examples, optionTexts, type Verb } from './commands.ts';
-import { diff, diffFormats, type DiffOptions } from './verbs/diff.ts';
-import { matrix, type MatrixOptions } from './verbs/matrix.ts';
-import { merge, type MergeVerbOptions } from './verbs/merge.ts';
+import { examples, optionTexts, runs, type Verb } from './commands.ts';
+import { diff, diffFormats } from './verbs/diff.ts';
+import { matrix } from './verbs/matrix.ts';
+import { merge } from './verbs/merge.ts';
 
 const sides =
   'Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.';
@@ -34,9 +34,7 @@ function ofMatrix(verb: Verb): void {
         'matrix callisto --procedure CORP-SEC --html matrix.html',
       ),
     )
-    .action((names: string[], options: MatrixOptions) => {
-      process.exitCode = matrix(names, options);
-    });
+    .action(runs(matrix));
 }
 
 export function ofComparing(verb: Verb): void {
@@ -67,9 +65,7 @@ export function ofComparing(verb: Verb): void {
         'diff HEAD~3:procedures procedures',
       ),
     )
-    .action(async (names: string[], options: DiffOptions) => {
-      process.exitCode = await diff(names, options);
-    });
+    .action(runs(diff));
 
   verb(
     'merge',
@@ -80,7 +76,5 @@ export function ofComparing(verb: Verb): void {
     .option('--marker-size <n>', 'the length of conflict markers (default: 7)')
     .option('-q, --quiet', 'do not print the number of conflicts')
     .addHelpText('after', examples('merge base.bot ours.bot theirs.bot', 'merge --print base.bot ours.bot theirs.bot'))
-    .action((names: string[], options: MergeVerbOptions) => {
-      process.exitCode = merge(names, options);
-    });
+    .action(runs(merge));
 }

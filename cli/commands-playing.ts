@@ -1,10 +1,10 @@
 // The declarations of the verbs that decide cards, run examples and play games.
 import { Option, type Command } from 'commander';
-import { examples, optionTexts, type Verb } from './commands.ts';
-import { decide, type DecideOptions } from './verbs/decide.ts';
-import { explain, type ExplainOptions } from './verbs/explain.ts';
-import { difficulties, playedSides, players, simulate, type SimulateOptions } from './verbs/simulate.ts';
-import { test, type TestOptions } from './verbs/test.ts';
+import { examples, optionTexts, runs, type Verb } from './commands.ts';
+import { decide } from './verbs/decide.ts';
+import { explain } from './verbs/explain.ts';
+import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
+import { test } from './verbs/test.ts';
 
 const playerOf = (side: string): Option =>
   new Option(
@@ -31,9 +31,7 @@ function ofGames(verb: Verb): void {
     .option('--overlay <file>', optionTexts.overlay)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
-    .action(async (names: string[], options: SimulateOptions) => {
-      process.exitCode = await simulate(names, options);
-    });
+    .action(runs(simulate));
 }
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
@@ -60,9 +58,7 @@ function ofDecisions(verb: Verb): void {
         `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
       ),
     )
-    .action(async (names: string[], options: DecideOptions) => {
-      process.exitCode = await decide(names, options);
-    });
+    .action(runs(decide));
 
   asked(
     'explain',
@@ -78,9 +74,7 @@ function ofDecisions(verb: Verb): void {
         `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
       ),
     )
-    .action(async (names: string[], options: ExplainOptions) => {
-      process.exitCode = await explain(names, options);
-    });
+    .action(runs(explain));
 }
 
 /** The verb that runs examples of decisions. */
@@ -101,9 +95,7 @@ function ofExamples(verb: Verb): void {
     .option('--overlay <file>', optionTexts.overlay)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
-    .action(async (names: string[], options: TestOptions) => {
-      process.exitCode = await test(names, options);
-    });
+    .action(runs(test));
 }
 
 export function ofPlaying(verb: Verb): void {

@@ -4,6 +4,13 @@ import type { Command } from 'commander';
 /** Makes a verb that takes any number of arguments. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
+/** The action of a verb, which returns its exit code. */
+export const runs =
+  <Words extends unknown[]>(verb: (...words: Words) => number | Promise<number>) =>
+  async (...words: Words): Promise<void> => {
+    process.exitCode = await verb(...words);
+  };
+
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 

@@ -2,21 +2,21 @@
 import { books } from './books.ts';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
-import { examples, groups, optionTexts, sheetNames, thisFolder, type Verb } from './commands.ts';
+import { examples, groups, optionTexts, runs, sheetNames, thisFolder, type Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { ofPlaying } from './commands-playing.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
 import { forgetRevisions } from './diff/revision-data.ts';
-import { board, type BoardOptions } from './verbs/board.ts';
-import { check, type CheckOptions } from './verbs/check.ts';
-import { compileFiles, type CompileVerbOptions } from './verbs/compile.ts';
-import { docs, type DocsOptions } from './verbs/docs.ts';
-import { fmt, type FmtOptions } from './verbs/fmt.ts';
-import { lint, type LintVerbOptions } from './verbs/lint.ts';
-import { kinds, make, type NewOptions } from './verbs/new.ts';
-import { lsp, type LspOptions } from './verbs/lsp.ts';
-import { showOutlines, type OutlineOptions } from './verbs/outline.ts';
+import { board } from './verbs/board.ts';
+import { check } from './verbs/check.ts';
+import { compileFiles } from './verbs/compile.ts';
+import { docs } from './verbs/docs.ts';
+import { fmt } from './verbs/fmt.ts';
+import { lint } from './verbs/lint.ts';
+import { kinds, make } from './verbs/new.ts';
+import { lsp } from './verbs/lsp.ts';
+import { showOutlines } from './verbs/outline.ts';
 import { exitText } from './exit-codes.ts';
 import { packageVersion } from './package.ts';
 import { formats } from './report.ts';
@@ -39,9 +39,7 @@ function ofSheets(verb: Verb): void {
       'after',
       examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'),
     )
-    .action((names: string[], options: CheckOptions) => {
-      process.exitCode = check(names, options);
-    });
+    .action(runs(check));
 
   verb('lint', 'what', `Find dead, contradictory or duplicate parts of sheets. ${sheetNames} ${thisFolder}`)
     .option('--fix', 'apply the corrections that do not change what bots do')
@@ -65,9 +63,7 @@ function ofSheets(verb: Verb): void {
         'lint --format sarif procedures',
       ),
     )
-    .action((names: string[], options: LintVerbOptions) => {
-      process.exitCode = lint(names, options);
-    });
+    .action(runs(lint));
 
   verb('fmt', 'paths', 'Format sheets as a book prints them. Takes files and folders, or - to format standard input.')
     .option('--check', 'change nothing; exit with 1 if a sheet is not formatted')
@@ -75,9 +71,7 @@ function ofSheets(verb: Verb): void {
     .option('--width <n>', 'the longest line (default: 120)')
     .option('-q, --quiet', optionTexts.quiet)
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
-    .action((names: string[], options: FmtOptions) => {
-      process.exitCode = fmt(names, options);
-    });
+    .action(runs(fmt));
 }
 
 /** The verb that turns sheets into JavaScript. */
@@ -93,9 +87,7 @@ function ofCode(verb: Verb): void {
       'after',
       examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
     )
-    .action((names: string[], options: CompileVerbOptions) => {
-      process.exitCode = compileFiles(names, options);
-    });
+    .action(runs(compileFiles));
 }
 
 /** Verbs that show a book. */
@@ -115,9 +107,7 @@ function ofBooks(verb: Verb): void {
         'outline callisto --doubts',
       ),
     )
-    .action((names: string[], options: OutlineOptions) => {
-      process.exitCode = showOutlines(names, options);
-    });
+    .action(runs(showOutlines));
 
   verb(
     'board',
@@ -137,9 +127,7 @@ function ofBooks(verb: Verb): void {
         'board my/board.json --html board.html',
       ),
     )
-    .action((names: string[], options: BoardOptions) => {
-      process.exitCode = board(names, options);
-    });
+    .action(runs(board));
 
   verb(
     'docs',
@@ -153,9 +141,7 @@ function ofBooks(verb: Verb): void {
       'after',
       examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'),
     )
-    .action((words: string[], options: DocsOptions) => {
-      process.exitCode = docs(words, options);
-    });
+    .action(runs(docs));
 }
 
 /** The verb that writes starter files. */
@@ -192,9 +178,7 @@ function ofNew(botbook: Command): void {
         'new sheet callisto/scenario-9/lfa --data',
       ),
     )
-    .action(async (kind: (typeof kinds)[number], name: string, options: NewOptions) => {
-      process.exitCode = await make(kind, name, options);
-    });
+    .action(runs(make));
 }
 
 /** The verb that editors start. */
@@ -207,7 +191,7 @@ function ofEditors(botbook: Command): void {
     .addOption(new Option('--clientProcessId <n>', 'the process of the editor').hideHelp())
     .allowExcessArguments(false)
     .addHelpText('after', examples('lsp --stdio'))
-    .action((options: LspOptions) => lsp(options));
+    .action(lsp);
 }
 
 /** `--out --json` names no folder; who has one that is called so can write `./--json`. */

@@ -20,7 +20,7 @@ import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
 
-export interface BoardOptions {
+interface BoardOptions {
   readonly svg?: string;
   readonly html?: string;
   readonly json?: boolean;

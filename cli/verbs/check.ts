@@ -13,7 +13,7 @@ import { addFailure, placeOf, printReport, refuseTwoFormats, sheetSize } from '.
 import { readSources, tellShadows, type Source } from '../sources.ts';
 import { watched, type WatchOptions } from '../watching.ts';
 
-export type CheckOptions = WatchOptions;
+type CheckOptions = WatchOptions;
 
 /** The number of findings shown in full; the other formats have all. */
 const mostShown = 50;

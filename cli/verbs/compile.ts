@@ -20,7 +20,7 @@ import { emittedRuntime } from '../package.ts';
 import { readingsOf } from '../readings.ts';
 import { readSources, type Source } from '../sources.ts';
 
-export interface CompileVerbOptions {
+interface CompileVerbOptions {
   readonly out?: string;
   readonly wide?: boolean;
   readonly reading?: readonly string[];

@@ -5,7 +5,7 @@ import { decideWith, readDeciding, withUserErrors, type DecidingOptions } from '
 import { UserError, badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
-export interface DecideOptions extends DecidingOptions {
+interface DecideOptions extends DecidingOptions {
   readonly odds?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { tellShadows } from '../sources.ts';
 
 export const diffFormats = ['pretty', 'markdown', 'json'] as const;
 
-export interface DiffOptions {
+interface DiffOptions {
   readonly format?: (typeof diffFormats)[number];
   readonly json?: boolean;
   readonly html?: string;

@@ -33,7 +33,7 @@ import { cliErrorsOf, UserError, badOption } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
-export interface DocsOptions {
+interface DocsOptions {
   readonly game?: string;
   readonly out?: string;
   readonly json?: boolean;

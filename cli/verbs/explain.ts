@@ -5,7 +5,7 @@ import { decideWith, readDeciding, rulingsIn, type DecidingOptions } from '../de
 import { badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
-export interface ExplainOptions extends DecidingOptions {
+interface ExplainOptions extends DecidingOptions {
   readonly full?: boolean;
   readonly whyNot?: string;
 }

@@ -8,7 +8,7 @@ import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources, type Source } from '../sources.ts';
 
-export interface FmtOptions {
+interface FmtOptions {
   readonly check?: boolean;
   readonly quiet?: boolean;
   readonly json?: boolean;

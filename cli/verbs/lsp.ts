@@ -2,7 +2,7 @@
 import { badOption } from '../../files/errors.ts';
 import { packageVersion } from '../package.ts';
 
-export interface LspOptions {
+interface LspOptions {
   readonly stdio?: boolean;
 }
 

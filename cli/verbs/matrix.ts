@@ -19,7 +19,7 @@ import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts'
 import { addFailure } from '../report.ts';
 import { readSources, tellShadows, type Source } from '../sources.ts';
 
-export interface MatrixOptions {
+interface MatrixOptions {
   readonly procedure?: readonly string[];
   readonly bot?: string;
   readonly all?: boolean;

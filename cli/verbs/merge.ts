@@ -8,7 +8,7 @@ import { UserError, badOption, notFound } from '../../files/errors.ts';
 import { pathKind, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
 
-export interface MergeVerbOptions {
+interface MergeVerbOptions {
   readonly print?: boolean;
   readonly markerSize?: string;
   readonly quiet?: boolean;

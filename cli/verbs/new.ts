@@ -11,7 +11,7 @@ import { writeNewData, writeNewSheet, report, type SheetOptions } from '../scaff
 import { gameFiles, listedIn } from '../scaffold/new-game.ts';
 import { camel, ruleFiles, ruleListedIn } from '../scaffold/new-rule.ts';
 
-export interface NewOptions extends SheetOptions {
+interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
 }
 

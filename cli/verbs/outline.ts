@@ -18,7 +18,7 @@ import { filesUnder, pathKind, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
-export interface OutlineOptions {
+interface OutlineOptions {
   readonly json?: boolean;
   readonly decks?: boolean;
   readonly doubts?: boolean;

@@ -24,7 +24,7 @@ import { err, out, outJson, paintOut } from '../io.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { unserved } from '../serving.ts';
 
-export interface SimulateOptions {
+interface SimulateOptions {
   readonly games?: string;
   readonly seed?: string;
   readonly rounds?: string;

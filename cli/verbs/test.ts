@@ -17,7 +17,7 @@ import {
 import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
 
-export interface TestOptions {
+interface TestOptions {
   readonly threshold?: string;
   readonly junit?: string;
   readonly uncovered?: boolean;
