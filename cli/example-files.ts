@@ -17,7 +17,7 @@ import {
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import { badData, UserError, faultyFile, notFound } from '../files/errors.ts';
+import { UserError, badData, faultyFile, notFound, tried } from '../files/errors.ts';
 import { filesUnder, pathKind, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
 
@@ -117,13 +117,8 @@ const wordsOf = (text: string): string[] => text.split(',').map((word) => word.t
 /** The readings that examples ask for; a wrong reading is reported when its example runs. */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
-    if (key !== 'reading') return [];
-    try {
-      return [readingsOf(wordsOf(text), switchable, 'reading: ')];
-    } catch (error) {
-      if (error instanceof UserError) return [];
-      throw error;
-    }
+    const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;
+    return readings ? [readings] : [];
   });
 }
 

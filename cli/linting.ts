@@ -13,9 +13,9 @@ import { gameNameIn } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';
 import type { OddSource } from '../views/findings/oddities.ts';
-import { UserError } from '../files/errors.ts';
+import { tried, type UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
-import { addFailure, placeOf, sheetSize } from './report.ts';
+import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
 /** A file, and the parts of it that are asked about; null for all of it. */
@@ -54,28 +54,15 @@ function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
     sheets.some(({ source }) => games.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
-    if (named.has(resolve(path))) return [];
-    try {
-      return [sourceOf(path, readText(path))];
-    } catch (error) {
-      if (error instanceof UserError) return [];
-      throw error;
-    }
+    return named.has(resolve(path)) ? [] : (tried(() => sourceOf(path, readText(path))) ?? []);
   });
 }
 
 /** Leaves out sheets whose data cannot be read: only then is each asked by itself. */
-function readable<T>(all: readonly T[], of: (candidate: T) => LintSource, failed: UserError[] | null): T[] {
-  return all.filter((candidate) => {
-    const { text, languageOf } = of(candidate);
-    try {
-      checkSheet(text, languageOf, games);
-      return true;
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      if (failed) addFailure(failed, error);
-      return false;
-    }
+function readable<T>(all: readonly T[], of: (sheet: T) => LintSource, onError?: (error: UserError) => void): T[] {
+  return all.filter((sheet) => {
+    const { text, languageOf } = of(sheet);
+    return tried(() => checkSheet(text, languageOf, games), onError) !== null;
   });
 }
 
@@ -127,29 +114,23 @@ function run(
         settings,
         isWanted: (index, linted, finding) => isIn(spansOf(sheets[index] as AskedSheet, linted), finding),
       })
-    : lintSheets(sources, beside, settings).map((linted) => ({
-        text: linted.sheet.source,
-        linted,
-        done: [],
-        refused: [],
-      }));
-  return sheets.flatMap((named, index) => {
-    const mended = all[index];
-    return mended ? [{ source: named.source, sheet: reported(named, mended) }] : [];
-  });
+    : lintSheets(sources, beside, settings).map((linted) => {
+        return { text: linted.sheet.source, linted, done: [], refused: [] };
+      });
+  return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as FixedSheet) }));
 }
 
 /** Lints sheets; what keeps one from being read goes to `failed`, once. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
   const asked = askedSheets(sources);
-  try {
-    return run(asked, besideOf(asked), linting);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const left = readable(asked, ({ source }) => sourceOf(source.path, source.text), failed);
-    const beside = readable(besideOf(left), (source) => source, null);
-    return run(left, beside, linting);
-  }
+  const linted = tried(() => run(asked, besideOf(asked), linting));
+  if (linted) return linted;
+  const left = readable(asked, ({ source }) => sourceOf(source.path, source.text), onceInto(failed));
+  return run(
+    left,
+    readable(besideOf(left), (source) => source),
+    linting,
+  );
 }
 
 /** Accepted findings of sheets, with their reasons. Sheets without an ignore have none, and are only compared with. */

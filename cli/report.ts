@@ -46,11 +46,12 @@ export function sheetSize({ sections }: Sheet): { procedures: number; clauses: n
   };
 }
 
-/** Tells what failed once, however many sheets it spoilt. */
-export function addFailure(failed: UserError[], error: unknown): void {
-  if (!(error instanceof UserError)) throw error;
-  if (!failed.some(({ message }) => message === error.message)) failed.push(error);
-}
+/** Notes an error once, however many sheets it spoils. */
+export const onceInto =
+  (failed: UserError[]) =>
+  (error: UserError): void => {
+    if (!failed.some(({ message }) => message === error.message)) failed.push(error);
+  };
 
 export interface Printing {
   readonly verb: 'check' | 'lint';

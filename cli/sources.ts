@@ -5,7 +5,7 @@ import { addressOf, slugOfTitle, type Address } from '../compiler/language/book/
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { UserError, notFound } from '../files/errors.ts';
+import { UserError, notFound, tried } from '../files/errors.ts';
 import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
@@ -28,12 +28,10 @@ export interface Source {
  */
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
-    try {
-      yield path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      onError(error);
-    }
+    const read = (): Source =>
+      path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
+    const source = tried(read, onError);
+    if (source) yield source;
   }
 }
 
@@ -42,13 +40,8 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
   const named = new Map<string, Named>();
-  for (const name of names) {
-    try {
-      for (const one of pathsOf(name)) named.set(`${resolve(one.path)}\n${JSON.stringify(one.part)}`, one);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      onError(error);
-    }
+  for (const place of names.flatMap((name) => tried(() => pathsOf(name), onError) ?? [])) {
+    named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
   return [...named.values()];
 }

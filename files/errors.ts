@@ -179,7 +179,7 @@ export const faultyFile = (name: string, problem: string, help: string): UserErr
   new UserError('bad-data', { name, problem, help });
 
 /** Does work; an error of the user is handed on, and null is returned. */
-export function tried<T>(work: () => T, onError: (error: UserError) => void): T | null {
+export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { reasonOf, UserError } from './errors.ts';
+import { UserError, reasonOf, tried } from './errors.ts';
 import { fromHere } from './here.ts';
 
 const megabyte = 1_000_000;
@@ -114,7 +114,7 @@ export function writeFolder(
   for (const name of files.keys()) {
     const path = join(folder, name);
     const there = pathKind(path);
-    if (there !== null && (there !== 'file' || !isOurs(textOr(path, '')))) {
+    if (there !== null && (there !== 'file' || !isOurs(tried(() => readText(path)) ?? ''))) {
       throw new UserError('in-the-way', { name: path });
     }
   }
@@ -162,16 +162,6 @@ export function makeFolder(folder: string): string | undefined {
   const top = above === folder ? undefined : makeFolder(above);
   mkdirSync(folder);
   return top ?? folder;
-}
-
-/** The text of a file, or another if it is none. */
-function textOr(path: string, other: string): string {
-  try {
-    return readText(path);
-  } catch (error) {
-    if (error instanceof UserError) return other;
-    throw error;
-  }
 }
 
 /** Writes a new file and sees it onto the disk. */

@@ -8,9 +8,9 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { compareSheets, type SheetDifference, type DiffSide } from './diff-core.ts';
 import type { Pair, PairSide } from './diffing.ts';
-import type { UserError } from '../../files/errors.ts';
+import { tried, type UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
-import { addFailure } from '../report.ts';
+import { onceInto } from '../report.ts';
 
 /** A sheet that was read, and what is wrong with the part that is compared. */
 export interface ReadSide {
@@ -46,18 +46,14 @@ export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compa
   const told = new Set<string>();
   const read = (side: PairSide | null): DiffSide | null | undefined => {
     if (!side) return null;
-    try {
-      const found = readSide(side);
-      if (!told.has(side.name)) {
-        tellErrors(found);
-        errors += found.errors.length;
-      }
-      told.add(side.name);
-      return found.side;
-    } catch (error) {
-      addFailure(failed, error);
-      return undefined;
+    const sideRead = tried(() => readSide(side), onceInto(failed));
+    if (!sideRead) return undefined;
+    if (!told.has(side.name)) {
+      tellErrors(sideRead);
+      errors += sideRead.errors.length;
     }
+    told.add(side.name);
+    return sideRead.side;
   };
   const differences = pairs.flatMap((pair) => {
     const [before, after] = [read(pair.before), read(pair.after)];

@@ -6,7 +6,7 @@ import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { UserError, notFound } from '../../files/errors.ts';
+import { UserError, notFound, tried } from '../../files/errors.ts';
 import { pathKind, readJson } from '../../files/files.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
@@ -68,15 +68,11 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
 }
 
 function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | null {
-  try {
+  const read = (): Named => {
     const form = name === '-' || pathKind(name) !== null ? null : formOf(name);
-    if (form) return ofRevision(inRevision(form, name, '.bot'), name, onError);
-    return ofSources(name, onError, onShadow);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error);
-    return null;
-  }
+    return form ? ofRevision(inRevision(form, name, '.bot'), name, onError) : ofSources(name, onError, onShadow);
+  };
+  return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
 }
 
 /** Git's own diff takes revisions alone; here something in them is compared. */

@@ -9,7 +9,7 @@ import { unifiedDiff } from '../../views/diff/unified.ts';
 import { readSide } from './comparing.ts';
 import { compareSheets, diffReport } from './diff-core.ts';
 import type { PairSide } from './diffing.ts';
-import { UserError, badOption } from '../../files/errors.ts';
+import { badOption, tried } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 
@@ -52,12 +52,12 @@ export function gitDiff(words: readonly string[]): number {
   const [before, after] = [version(rest.slice(0, 3)), version(rest.slice(3, 6))];
   const files = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };
   out(headerOf(files));
-  try {
-    out(bodyOf(files));
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    out(`${visible(error.message)}\n`);
-  }
+  out(
+    tried(
+      () => bodyOf(files),
+      ({ message }) => out(`${visible(message)}\n`),
+    ) ?? '',
+  );
   return 0;
 }
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
-import { UserError, notFound } from '../../files/errors.ts';
+import { UserError, notFound, tried } from '../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../files/files.ts';
 import {
   bytesOf,
@@ -186,16 +186,6 @@ export function readRevision(
   });
 }
 
-function tried<T>(work: () => T, onError: (error: UserError) => void): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    onError(error);
-    return null;
-  }
-}
-
 /** All files of a revision, by their paths from the root: what stands beside a sheet is looked up many times. */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
@@ -225,11 +215,5 @@ export function besideInRevision(
 }
 
 /** True if a word alone names a revision: the user may have forgotten the path. */
-export function isBareRevision(word: string): boolean {
-  try {
-    return !word.startsWith('-') && objectOf(`${word}^{commit}`, word) !== null;
-  } catch (error) {
-    if (error instanceof UserError) return false;
-    throw error;
-  }
-}
+export const isBareRevision = (word: string): boolean =>
+  !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;

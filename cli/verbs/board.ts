@@ -14,7 +14,7 @@ import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { badData, UserError, badOption, notFound } from '../../files/errors.ts';
+import { badData, badOption, notFound, tried, type UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { overlayInForce } from '../../files/overlay.ts';
@@ -210,18 +210,15 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
 /** The boards that there are; one that cannot be read does not hide the others. */
 function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   let code = 0;
+  const fail = (error: UserError): void => {
+    tell(error);
+    code = Math.max(code, error.exit);
+  };
   const boards = of.flatMap((game) =>
     books.files(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
-      try {
-        const { drawn, name } = read(sourceAt(address, undefined));
-        return [{ address, file: name, board: drawn }];
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        tell(error);
-        code = Math.max(code, error.exit);
-        return [];
-      }
+      const shown = tried(() => read(sourceAt(address, undefined)), fail);
+      return shown ? [{ address, file: shown.name, board: shown.drawn }] : [];
     }),
   );
   if (isJson) outJson(boardsJson(boards));

@@ -7,9 +7,9 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { checkJson } from '../../views/findings/check-json.ts';
 import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
-import type { UserError } from '../../files/errors.ts';
+import { tried, type UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
-import { addFailure, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
+import { onceInto, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
 import { readSources, tellShadows, type Source } from '../sources.ts';
 import { watched, type WatchOptions } from '../watching.ts';
 
@@ -23,22 +23,14 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, diagnostics, ...sheetSize(sheet) };
 }
 
-/** A sheet whose data cannot be read is not checked; what is wrong with them is told once. */
-function tried(source: Source, failed: UserError[]): CheckedSheet[] {
-  try {
-    return [checkSource(source)];
-  } catch (error) {
-    addFailure(failed, error);
-    return [];
-  }
-}
-
 /** Runs the verb once; returns the exit code. */
 function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
-  const checked: Checked = { sheets: sources.flatMap((source) => tried(source, failed)), unread: failed };
+  const onError = onceInto(failed);
+  const sheets = sources.flatMap((source) => tried(() => checkSource(source), onError) ?? []);
+  const checked: Checked = { sheets, unread: failed };
   const errors = checked.sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
   for (const error of failed) tell(error);
   printReport(checked, options, {

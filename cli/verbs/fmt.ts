@@ -3,7 +3,7 @@ import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
-import { UserError, badOption, notFound } from '../../files/errors.ts';
+import { UserError, badOption, notFound, tried } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources, type Source } from '../sources.ts';
@@ -62,14 +62,7 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
     code = Math.max(code, error.exit);
   };
   for (const source of readSources(names, fail)) {
-    let state: Outcome = 'failed';
-    try {
-      state = formatOne(source, options, width);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      fail(error);
-    }
-    files.push({ file: source.name, state });
+    files.push({ file: source.name, state: tried(() => formatOne(source, options, width), fail) ?? 'failed' });
   }
   const tally = (state: Outcome): number => files.filter((each) => each.state === state).length;
   if (tally('failed') > 0 || (options.check && tally('changed') > 0)) code = Math.max(code, 1);

@@ -6,7 +6,7 @@ import { lintSummary, lintText, moreText, refusedText } from '../../views/findin
 import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linted.ts';
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
-import { UserError, badOption } from '../../files/errors.ts';
+import { badOption, tried, type UserError } from '../../files/errors.ts';
 import { writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from '../linting.ts';
@@ -59,13 +59,13 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
   else if (source.path === null) out(sheet.text);
   else if (sheet.text !== source.text) {
-    try {
-      writeText(source.path, sheet.text);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      failed.push(error);
-      return false;
-    }
+    const { path } = source;
+    return (
+      tried(
+        () => writeText(path, sheet.text),
+        (error) => failed.push(error),
+      ) !== null
+    );
   }
   return true;
 }

@@ -13,10 +13,10 @@ import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { type UserError, badOption } from '../../files/errors.ts';
+import { badOption, tried, type UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
-import { addFailure } from '../report.ts';
+import { onceInto } from '../report.ts';
 import { readSources, tellShadows, type Source } from '../sources.ts';
 
 interface MatrixOptions {
@@ -63,15 +63,6 @@ function rankOf({ scene, sheet }: ComparedSheet): number {
   return games.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
 }
 
-function sideFrom({ path, text }: Source, failed: UserError[]): ComparedSheet | null {
-  try {
-    return readComparedSheet(text, languagesFor(path), games);
-  } catch (error) {
-    addFailure(failed, error);
-    return null;
-  }
-}
-
 const namesNoScenario = 'it does not say of which scenario and bot it is';
 
 /** A game without scenarios has one form of each procedure, and no table to show. */
@@ -98,7 +89,7 @@ function read(names: readonly string[]): Read {
   const files = new Map<ComparedSheet, string>();
   const leftOut: LeftOut[] = [];
   for (const source of sources) {
-    const side = sideFrom(source, failed);
+    const side = tried(() => readComparedSheet(source.text, languagesFor(source.path), games), onceInto(failed));
     if (!side) continue;
     const reason = side.hasErrors ? 'it has errors' : side.scene ? null : namesNoScenario;
     if (reason === null) files.set(side, source.name);

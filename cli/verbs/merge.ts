@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { mergeSheets, type MergeOptions } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
-import { UserError, badOption, notFound } from '../../files/errors.ts';
+import { badOption, notFound, tried } from '../../files/errors.ts';
 import { pathKind, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
 
@@ -53,11 +53,6 @@ function merged(
   path: string,
   size: number,
 ): ReturnType<typeof mergeSheets> {
-  const options: MergeOptions = { size };
-  try {
-    return mergeSheets(versions, games, { ...options, languageOf: languagesFor(resolve(path)) });
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return mergeSheets(versions, games, options);
-  }
+  const languageOf = languagesFor(resolve(path));
+  return tried(() => mergeSheets(versions, games, { size, languageOf })) ?? mergeSheets(versions, games, { size });
 }

@@ -13,7 +13,7 @@ import { decksText } from '../../views/sheet/decks.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { doubtsText, type Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
-import { badData, UserError, badOption, notFound } from '../../files/errors.ts';
+import { badData, badOption, notFound, tried } from '../../files/errors.ts';
 import { filesUnder, pathKind, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
@@ -76,17 +76,8 @@ function showCanonical(names: readonly string[], { json, decks, doubts }: Outlin
     tell(error);
     code = Math.max(code, error.exit);
   });
-  for (const { path, text } of sources) out(canonicalOr(text, path));
+  for (const { path, text } of sources) out(tried(() => canonicalText(text, languagesFor(path), games)) ?? text);
   return code;
-}
-
-function canonicalOr(text: string, path: string | null): string {
-  try {
-    return canonicalText(text, languagesFor(path), games);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return text;
-  }
 }
 
 const botRank = (bot: string | null): number => {
