@@ -1,6 +1,7 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
 import { games, languageOf } from './books.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
+import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
@@ -28,14 +29,15 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
     );
   }
   const { sheet, diagnostics } = checkSheet(text, languageOf, games);
-  const header = (word: string) => sheet.headers.find((each) => each.word === word);
-  const own = header('scenario')?.number ?? null;
+  const own = headerNamed(sheet.headers, 'scenario')?.number ?? null;
   if (own !== scenario) {
     const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
     throw faultyFile(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
   const errors = errorsIn(diagnostics);
-  const bot = book.bots.find((each) => each.name.toLowerCase() === header('bot')?.text.toLowerCase());
+  const bot = book.bots.find(
+    (each) => each.name.toLowerCase() === headerNamed(sheet.headers, 'bot')?.text.toLowerCase(),
+  );
   if (errors > 0 || !bot) {
     const problem = errors > 0 ? `has ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'does not say its `bot`';
     throw faultyFile(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);

@@ -1,7 +1,7 @@
 // Reports of `check` and `lint`: places of files, formats, and the printing of the formats that both have.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DiagnosticRegistry } from '../grammar/registry.ts';
+import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import type { Checked } from '../views/findings/checked.ts';
 import { compactText } from '../views/findings/compact.ts';
@@ -9,7 +9,9 @@ import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
-import { out, outJson } from './io.ts';
+import { diagnosticText } from '../views/findings/diagnostics.ts';
+import { Lines } from '../grammar/positions.ts';
+import { err, out, outJson, paintErr } from './io.ts';
 import { packageVersion } from './package.ts';
 
 export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
@@ -52,6 +54,12 @@ export const onceInto =
   (error: UserError): void => {
     if (!failed.some(({ message }) => message === error.message)) failed.push(error);
   };
+
+/** Prints the first errors of a sheet; `botbook check` has them all. */
+export function printErrors(name: string, text: string, errors: readonly Diagnostic[], most: number): void {
+  const lines = new Lines(text);
+  for (const error of errors.slice(0, most)) err(`${diagnosticText(name, lines, error, paintErr)}\n`);
+}
 
 export interface Printing {
   readonly verb: 'check' | 'lint';

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
-import { badData, type UserError, faultyFile, notFound } from './errors.ts';
+import { badData, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
 

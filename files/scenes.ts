@@ -7,7 +7,7 @@ import { addressOf } from '../compiler/language/book/address.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
-import { badData, type UserError, faultyFile, notFound } from './errors.ts';
+import { badData, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
 import { shownPath } from './here.ts';
 import { overlayInForce } from './overlay.ts';

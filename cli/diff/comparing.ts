@@ -3,14 +3,13 @@ import { games } from '../books.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
-import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { compareSheets, type SheetDifference, type DiffSide } from './diff-core.ts';
 import type { Pair, PairSide } from './diffing.ts';
 import { tried, type UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
-import { onceInto } from '../report.ts';
+import { onceInto, printErrors } from '../report.ts';
 
 /** A sheet that was read, and what is wrong with the part that is compared. */
 export interface ReadSide {
@@ -67,8 +66,7 @@ const mostShown = 5;
 
 function tellErrors({ side: { name, text }, errors }: ReadSide): void {
   if (errors.length === 0) return;
-  const lines = new Lines(text);
-  for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(name, lines, one, paintErr)}\n`);
+  printErrors(name, text, errors, mostShown);
   const left = errors.length - mostShown;
   const more = left > 0 ? `${countText(left, 'more error')}; ` : '';
   err(`${paintErr('dim', `${more}${name} is compared as far as it can be read.`)}\n`);

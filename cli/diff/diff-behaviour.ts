@@ -4,6 +4,8 @@ import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
+import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
+import type { Header } from '../../grammar/tree.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
@@ -47,7 +49,7 @@ export interface PlayReport {
 /** The comparison on a board, or the reason why there is none. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
-const header = ({ read }: DiffSide, word: string) => read.sheet.headers.find((declared) => declared.word === word);
+const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 

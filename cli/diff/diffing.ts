@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
+import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { UserError, notFound, tried } from '../../files/errors.ts';
@@ -159,9 +160,12 @@ function headersOf(text: string): Headers {
   const known = headersRead.get(text);
   if (known) return known;
   const { headers } = readSheet(text, games).sheet;
-  const header = (word: string) => headers.find((sheet) => sheet.word === word);
-  const game = header('game')?.text.toLowerCase() ?? '';
-  const found = { game, scenario: header('scenario')?.number ?? null, bot: header('bot')?.text.toUpperCase() ?? '' };
+  const game = headerNamed(headers, 'game')?.text.toLowerCase() ?? '';
+  const found = {
+    game,
+    scenario: headerNamed(headers, 'scenario')?.number ?? null,
+    bot: headerNamed(headers, 'bot')?.text.toUpperCase() ?? '',
+  };
   headersRead.set(text, found);
   return found;
 }

@@ -6,17 +6,18 @@ import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
+import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
-import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { emittedRuntime } from '../package.ts';
+import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
 import { readSources, type Source } from '../sources.ts';
 
@@ -29,9 +30,6 @@ interface CompileVerbOptions {
   readonly quiet?: boolean;
 }
 
-/** Errors of a sheet that are shown; `botbook check` has them all. */
-const mostShown = 10;
-
 /** A sheet that can be compiled: what its headers say. */
 interface Checked {
   readonly source: Source;
@@ -42,14 +40,13 @@ interface Checked {
 }
 
 function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
-  const header = (word: string) => headers.find((each) => each.word === word);
   const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
-  const game = games.gameNamed(header('game')?.text ?? '');
-  const scenario = header('scenario')?.number ?? null;
+  const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
+  const scenario = headerNamed(headers, 'scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
   if (!game.emit) throw books.noData('compiler', game.name);
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
-  const bot = game.bots.find((each) => each.name === header('bot')?.text.toUpperCase());
+  const bot = game.bots.find((each) => each.name === headerNamed(headers, 'bot')?.text.toUpperCase());
   const bots = game.bots.map((each) => `\`bot ${each.name}\``).join(' or ');
   if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
   if (!sections.some(({ type }) => type === 'procedure')) {
@@ -76,8 +73,7 @@ function checked(source: Source): Checked | null {
   const { sheet, diagnostics } = read;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
-  const lines = new Lines(source.text);
-  for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(source.name, lines, one, paintErr)}\n`);
+  printErrors(source.name, source.text, errors, 10);
   return null;
 }
 

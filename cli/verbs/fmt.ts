@@ -1,11 +1,11 @@
 // botbook fmt: puts sheets into their canonical form, or says which are not.
 import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
-import { Lines } from '../../grammar/positions.ts';
-import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { countText } from '../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, tried } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { err, out, outJson, paintOut, tell } from '../io.ts';
+import { printErrors } from '../report.ts';
 import { readSources, type Source } from '../sources.ts';
 
 interface FmtOptions {
@@ -14,9 +14,6 @@ interface FmtOptions {
   readonly json?: boolean;
   readonly width?: string;
 }
-
-/** Errors of a sheet that are shown; `botbook check` has them all. */
-const mostShown = 10;
 
 type Outcome = 'same' | 'changed' | 'failed';
 
@@ -32,10 +29,7 @@ function formatOne(source: Source, options: FmtOptions, width: number | undefine
   const formatted = formatSheet(source.text, width === undefined ? {} : { width }, games);
   if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });
   if (!formatted.ok) {
-    const lines = new Lines(source.text);
-    for (const diagnostic of formatted.diagnostics.slice(0, mostShown)) {
-      err(`${diagnosticText(source.name, lines, diagnostic, paintErr)}\n`);
-    }
+    printErrors(source.name, source.text, formatted.diagnostics, 10);
     err(`${source.name} is left as it is: a sheet with errors is not formatted.\n`);
     return 'failed';
   }

@@ -17,7 +17,7 @@ import { badOption, tried, type UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
 import { onceInto } from '../report.ts';
-import { readSources, tellShadows, type Source } from '../sources.ts';
+import { readSources, tellShadows } from '../sources.ts';
 
 interface MatrixOptions {
   readonly procedure?: readonly string[];

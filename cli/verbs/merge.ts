@@ -1,7 +1,7 @@
 // botbook merge: two edits of a sheet made one, as git's merge driver or by hand.
 import { games, languagesFor } from '../books.ts';
 import { resolve } from 'node:path';
-import { mergeSheets, type MergeOptions } from '../../compiler/diff/merge.ts';
+import { mergeSheets } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { badOption, notFound, tried } from '../../files/errors.ts';

@@ -8,13 +8,13 @@ import type { Game } from '../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { outline, type ClauseOutline, type SheetOutline } from '../../grammar/outline.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import { decksText } from '../../views/sheet/decks.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { doubtsText, type Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
-import { badData, badOption, notFound, tried } from '../../files/errors.ts';
-import { filesUnder, pathKind, readJson } from '../../files/files.ts';
+import { badOption, notFound, tried } from '../../files/errors.ts';
+import { readData } from '../../files/books.ts';
+import { filesUnder, pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
@@ -145,20 +145,11 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
     return paths.map((path) => [resolve(path), { game, path }] as const);
   });
   const all = [...new Map(found).values()]
-    .map(({ game, path }) => readDecks(game, path))
+    .map(({ game, path }) => readData(path, (json) => game.decks(json)))
     .toSorted((a, b) => a.scenario - b.scenario);
   if (options.json) outJson(all.map(({ fileContents }) => fileContents));
   else out(all.map((decks) => decksText(decks, paintOut)).join('\n'));
   return 0;
-}
-
-function readDecks(game: Game, path: string): DeckTables {
-  const value = readJson(path);
-  try {
-    return game.decks(value);
-  } catch (error) {
-    throw badData(path, error);
-  }
 }
 
 function showDoubts(names: readonly string[], options: OutlineOptions): number {
@@ -183,33 +174,19 @@ function transcriptionAbove(folder: string): string | null {
   }
 }
 
-function doubtsIn(path: string, place: Place): Doubt[] {
-  const value = readJson(path);
-  try {
-    return doubtful(transcriptionOf(value)).flatMap((ruling) => {
+const doubtsIn = (path: string, { game, scenario, bot, procedure }: Place): Doubt[] =>
+  readData(path, (json) =>
+    doubtful(transcriptionOf(json)).flatMap((ruling) => {
       const at = rulingPlaceOf(ruling);
-      const bot = place.game.bots.find(({ short }) => short === at?.part);
+      if (!at) return [];
+      const owner = game.bots.find(({ short }) => short === at.part);
       const isMeant =
-        at &&
-        (place.scenario === null || at.scenario === place.scenario) &&
-        (place.bot === null || bot?.file === place.bot) &&
-        (place.procedure === null || slugOfTitle(at.rest.replace(/ \d+[a-z]?$/, '')) === place.procedure);
+        (scenario === null || at.scenario === scenario) &&
+        (bot === null || owner?.file === bot) &&
+        (procedure === null || slugOfTitle(at.rest.replace(/ \d+[a-z]?$/, '')) === procedure);
       if (!isMeant) return [];
       const { typed, confidence, why } = ruling;
-      const sheet = bot?.name ?? at.part;
-      return [
-        {
-          scenario: at.scenario,
-          sheet,
-          clause: at.rest,
-          typed,
-          alternative: ruling.alternative ?? '',
-          confidence,
-          why,
-        },
-      ];
-    });
-  } catch (error) {
-    throw badData(path, error);
-  }
-}
+      const place = { scenario: at.scenario, sheet: owner?.name ?? at.part, clause: at.rest };
+      return [{ ...place, typed, alternative: ruling.alternative ?? '', confidence, why }];
+    }),
+  );

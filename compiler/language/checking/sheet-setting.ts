@@ -13,7 +13,7 @@ export type LanguageOf = (game: string) => GameLanguage | null;
 /** The reader and the world with which a sheet is read and checked. */
 type SheetSetting = Pick<NeedContext, 'reader' | 'world'>;
 
-const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
+export const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
 
 /** Returns the setting that headers name, and the findings about the headers. */
