@@ -10,5 +10,18 @@ export { lazily, lazilyFor } from './lazily.ts';
 export { nearest } from './nearest.ts';
 export { below, next, randomWords, seed } from './random.ts';
 export { noteOf, noteOfSort, numberOf, roleIn, roles, sortIn } from './roles.ts';
-export { Fields, ShapeError, fail, fileFields, inFile, list, oneOf, partOf, readPresent, text, version, whole } from './shape.ts';
+export {
+  Fields,
+  ShapeError,
+  fail,
+  fileFields,
+  inFile,
+  list,
+  oneOf,
+  partOf,
+  readPresent,
+  text,
+  version,
+  whole,
+} from './shape.ts';
 export { interval } from './confidence.ts';

@@ -41,11 +41,7 @@ export function nearest(written: string, vocabulary: Iterable<string>): string |
 /** Maximum number of longer words that are shown. */
 const mostLonger = 3;
 
-/**
- * Returns the known words that a written word was probably meant to be: first the words that begin with it, the
- * shortest first; then the words spelt much like it, the nearest first. Words further away than a misspelling are left
- * out.
- */
+/** Returns longer words that begin with a word, shortest first, then words spelt much like it, nearest first. */
 export function suggestWords(written: string, vocabulary: Iterable<string>, most: number): string[] {
   const word = written.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));

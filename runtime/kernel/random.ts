@@ -33,9 +33,8 @@ export const next = (words: Int32Array, offset: number): number => nextSigned(wo
 const wordRange = 0x1_0000_0000;
 
 /**
- * Returns a whole number from 0 to below `limit`, each with exactly the same chance. The 32 bits are scaled to the
- * limit by multiplication, and the few numbers that would make some results likelier are drawn again (Lemire). All
- * figures are exact.
+ * Scales 32 bits to the limit by multiplication; the few numbers that would make some results likelier are drawn again
+ * (Lemire). All figures are exact.
  */
 export function below(words: Int32Array, offset: number, limit: number): number {
   for (;;) {

@@ -82,10 +82,7 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
   return json.map((element: unknown, index) => readElement(new Part(element, datum, index)));
 }
 
-/**
- * Returns the first name that is not known; null if all are. The names most often come in the order of the known ones,
- * some left out, so the search goes on from the last match.
- */
+/** Returns the first unknown name, or null. Names mostly come in the known order: a search goes on from the last. */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
   for (const name of names) {
@@ -97,9 +94,8 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object, its own enumerable ones. An unknown field is refused, so that a slip of the pen is not lost.
- * A field that is undefined counts as absent, since JSON has no such value. Each search begins after the field that was
- * read last, because readers ask for fields mostly in the order in which they are written.
+ * The fields of an object. Unknown ones are refused, so that no slip is lost; undefined ones count as absent.
+ * Each search begins after the field that was read last, because readers mostly ask in the order of writing.
  */
 export class Fields {
   readonly size: number;

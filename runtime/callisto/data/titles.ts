@@ -34,9 +34,8 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone belongs to
- * the title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D`
- * and has no squad D.
+ * Returns the cards in play that a title means: all without a letter; a letter alone goes with the title before it.
+ * A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D` and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);

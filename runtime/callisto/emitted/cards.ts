@@ -23,10 +23,7 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   return slots;
 }
 
-/**
- * Records INSPIRE of up to `most` of some cards: the next ones, or those that a list chooses. If `able` is given, only
- * cards that could act count (R109). Returns false if there is no card.
- */
+/** Records INSPIRE of up to `most` cards, next ones or by a list; with `able`, only of cards that could act (R109). */
 export function inspiresSome(
   turn: SheetTurn,
   lo: number,
@@ -111,10 +108,7 @@ function waitingCards(turn: SheetTurn): number {
   return pair(low, up);
 }
 
-/**
- * Records BOLSTER of up to `most` of some cards, which a list chooses one after the other. Copies of a card are one
- * candidate. Returns false if there is no card.
- */
+/** Records BOLSTER of up to `most` cards, which a list chooses. Copies are one candidate. False if there is no card. */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;
   let low = waitingCards(turn) & lo;

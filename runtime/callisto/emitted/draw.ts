@@ -82,10 +82,7 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   }
 }
 
-/**
- * Draws one of a set of numbers below 32 that is not empty. A single candidate needs no roll. The upper word of the
- * role stays as it was, because nobody reads it for a sort of one word.
- */
+/** Draws one of a set of numbers below 32. The upper word of the role stays: nobody reads it for sorts of one word. */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
 

@@ -56,10 +56,7 @@ export class KeycardAnswers {
   }
 }
 
-/**
- * Sets which shut doors the bot passes from which side, by asking the sheet which doors it calls closed. While it is
- * asked, the bot passes no shut door (R113).
- */
+/** Asks the sheet which doors are closed from each side. While it is asked, the bot passes no shut door (R113). */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.fixtures;

@@ -15,10 +15,7 @@ type Moves = (turn: SheetTurn, unit: number) => boolean;
 
 const actorRole = numberOf('actor');
 
-/**
- * Moves one of some units, which a list chooses among those that can be led. The unit goes so many steps, or as far as
- * its own procedure takes it (R27), and lays markers or not. Returns false if no unit can be led.
- */
+/** Moves a unit that can be led: so many steps, or as far as its procedure goes (R27). False if there is none. */
 export function leadsOne(
   turn: SheetTurn,
   moves: Moves,

@@ -125,10 +125,7 @@ export function byWayFrom(
   return nearestIn(ways, ways.within, lo, hi, fromLo, fromHi);
 }
 
-/**
- * Looks around each of some places, each time a step further: the place that meets one of the others first is nearest,
- * the place that meets them last is furthest. Places that never meet one are further off than all.
- */
+/** Looks around each place, step by step: the first to meet one of the others is nearest, the last furthest. */
 function byWays(
   { stepBits, depth }: StepTables,
   sets: Int32Array,

@@ -8,9 +8,8 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * Packing of the tables of defence. From bit `addedShift` on is the amount that a place adds; below is the bit where
- * the limit for its height begins in a word of three limits, each of `heightShift` bits. Twice `heightShift` must be
- * below `1 << addedShift`.
+ * Packing of the tables of defence: the amount from bit `addedShift` on; below it the bit of the limit for its height,
+ * in a word of three limits of `heightShift` bits. Twice `heightShift` must be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;

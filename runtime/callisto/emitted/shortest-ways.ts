@@ -168,10 +168,7 @@ export function someShortestWayIn(
   return true;
 }
 
-/**
- * Returns the spaces that a mech enters on its shortest way out; among several ways, on those with the fewest unscouted
- * spaces. The mech walks, not the scout (R42).
- */
+/** Returns the spaces on a mech’s (not the scout’s) shortest way out with the fewest unscouted ones (R42). */
 export function shortestWay(
   turn: SheetTurn,
   unit: number,

@@ -176,10 +176,7 @@ export function nearingOneWithin(
   return true;
 }
 
-/**
- * Records a trip to a place next to one of some things, among those that the trip can come next to (R108). Choosing the
- * thing may use up the list (R9).
- */
+/** Records a trip to a place next to one of some things (R108). Choosing the thing may use up the list (R9). */
 export function besideOne(
   turn: SheetTurn,
   sort: string,

@@ -12,10 +12,7 @@ import { tripAct, type SheetTurn } from './sheet-turn.ts';
 export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
-/**
- * Returns the places nearest to the nearest of some goals, among some places that the trip can reach. Only places that
- * are strictly nearer than the start of the trip count.
- */
+/** Returns the places nearest to some goals, among some that the trip can reach and that are nearer than its start. */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   const { from: here, maxSteps } = turn;
   const { walked } = turn.tripWays;
@@ -125,10 +122,7 @@ export function beginTrip(turn: SheetTurn): void {
 /** For each number of steps, the places from which a mover reaches the end within it; two words each. */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
-/**
- * Fills `withinSteps` from the end of a trip backwards, over marked places, until the mover is met. Returns the number
- * of steps that the mover needs; 0 if there are too many.
- */
+/** Fills `withinSteps` backwards over marked places. Returns the steps that the mover needs; 0 if too many. */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,
   { around, stepBits }: StepTables,

@@ -11,10 +11,7 @@ import type { Traits } from './traits.ts';
 import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
-  /**
-   * Places where control is to be taken; where armoured enemies are to be struck; where personnel is to be shot; where
-   * units leave the board; where a prisoner is to be fetched.
-   */
+  /** Places to take control, strike armoured enemies, shoot personnel, leave the board, fetch a prisoner. */
   readonly control = new PlaceValues();
   readonly harm = new PlaceValues();
   readonly shoot = new PlaceValues();

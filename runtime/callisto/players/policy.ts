@@ -26,10 +26,7 @@ const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
-/**
- * Plays any legal action. Hunkering down, stopping and ending the turn are possible but seldom; otherwise most games
- * would be two sides that put their cards away.
- */
+/** Plays any legal action. Giving something up is seldom; otherwise most games would be cards that are put away. */
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {
     const index = whim.below(actions.count);

@@ -19,10 +19,7 @@ export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 /** The limit of rounds: a game that reaches it counts as drawn. The book prints no limit (R35). */
 export const defaultRounds = 40;
 
-/**
- * The limit of decisions: most games have some hundred. A game in which cards give each other back without end reaches
- * it, and counts as drawn too.
- */
+/** Most games have some hundred decisions. A game in which cards give each other back without end counts as drawn. */
 const mostDecisions = 20_000;
 
 export const noTotals = (rows: number): Totals => ({

@@ -205,10 +205,7 @@ export class Strategy {
     return isUnchanged;
   }
 
-  /**
-   * Spreads the values of a purpose, unless neither they nor the ways have changed since they spread last. Returns the
-   * number of the table for which they spread last.
-   */
+  /** Spreads the values of a purpose, unless nothing has changed. Returns the table for which they spread last. */
   private refreshPurpose(kind: number, purposeNumber: number): number {
     const index = (kind >> 1) * purposeCount + purposeNumber;
     const filledBefore = this.filledAt[index] as number;

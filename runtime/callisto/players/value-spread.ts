@@ -66,10 +66,7 @@ export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
 /** For each side and kind of unit, the 256ths of a value that are left after each place is entered. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
-/**
- * The board at hand. For each place: the index of its first neighbour, of its first neighbour beyond a shut door, and
- * the index after the last one.
- */
+/** The board. For each place, the index of its first neighbour, of the first beyond a shut door, and after the last. */
 let board: PlaceTables | null = null;
 let doors = 0;
 const firstOpen = new Uint16Array(size);

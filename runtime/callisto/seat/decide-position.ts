@@ -80,10 +80,6 @@ function decidedAnswer(
 export class BoundCallistoSheet extends SheetBinding {
   private readonly log = new Log();
 
-  /**
-   * Decides a card, by its name, in a position, which is an object or JSON text, and carries the decision out. Throws a
-   * ShapeError, a CardError or a WrongChance that says what is wrong, and in which field.
-   */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition {
     const { game, log } = this;
     const seated = seatCard(game, positionIn(position), card);

@@ -26,10 +26,6 @@ export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles): Scenar
   return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
-/**
- * Returns the game of a scenario. An overlay replaces figures of the roster by those of an owner. Throws a ShapeError
- * that says what is wrong, and in which file.
- */
 export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game {
   const printedRoster = inFile('roster.json', () => readRoster(roster));
   const usedRoster =

@@ -57,10 +57,7 @@ export class SheetBinding {
     game.minds[sheet.side as 0 | 1] = this.mind;
   }
 
-  /**
-   * Decides the card at an index of the bot’s play area, counted from the left, 0 first. Only the chance of the state
-   * changes; if chance is lacking, nothing changes. The record is the same each time.
-   */
+  /** Only the chance of the state changes; if chance is lacking, nothing changes. The record is the same each time. */
   decide(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { record } = this;
     this.begin(state, card);

@@ -60,10 +60,7 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 
 export type { Sink } from '../../../types/callisto/game.ts';
 
-/**
- * Tells the mind of each bot about a moment. The mind of a side that a person plays learns nothing: its sheet may be
- * known, since a bot is ranked by the facing one (R20), but its rules are not in force.
- */
+/** Tells the minds of bots; a side that a person plays may have a mind too, since bots are ranked by it (R20). */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;
   const bots = state.bytes[at.bots] as number;

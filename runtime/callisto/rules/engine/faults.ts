@@ -16,10 +16,7 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
   ...faultsOfReadState(game, state),
 ];
 
-/**
- * Returns the possible faults of a state that was read from a position. Its planes need no check: they follow from the
- * places of the counters.
- */
+/** Returns the possible faults of a state that was read. Its planes follow from the places of the counters. */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
   ...(isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : []),

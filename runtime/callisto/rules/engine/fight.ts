@@ -167,10 +167,7 @@ export function pushTarget(game: Game, state: State, to: number): void {
   if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/**
- * PULSE moves its target, and a suppressed target becomes ready (rulebook, Pulse). The target does not move by itself:
- * no bot rule takes anything along (R124).
- */
+/** PULSE moves its target and readies it (rulebook, Pulse). The target takes nothing along, as it was moved (R124). */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
   placeUnit(game, state, unit, to);

@@ -45,10 +45,7 @@ export const unknownParts = reserveWords(1);
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
-/**
- * Planes: sets of places of each side, in two words a side. Places with a marker; with a control marker; with a unit;
- * with a unit that has CONTROL; with an armoured unit.
- */
+/** Places of each side, two words a side: marked, controlled, with a unit, with CONTROL, with an armoured unit. */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
 export const occupiedPlaces = reserveWords(4);

@@ -240,10 +240,7 @@ const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 /** The owner of the unit has to choose. */
 export const ownerChooses = -1;
 
-/**
- * Returns the card that is lost, from hand, discard pile or deck (rulebook, Attack); `none` if there is none. The owner
- * of a mech chooses among its crew.
- */
+/** Returns the card that is lost (rulebook, Attack), `none` without any. The owner of a mech chooses among its crew. */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;
   const pile = casualtyPile(game, state, unit);

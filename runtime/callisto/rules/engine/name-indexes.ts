@@ -5,10 +5,7 @@ import type { Game } from './game-tables.ts';
 /** Number of names after the last one that are compared before the map is used. */
 const lookahead = 5;
 
-/**
- * Index of the names of one kind. Positions mostly list names in the book's order and leave some out, so `get` compares
- * the next few names before it looks the name up.
- */
+/** Index of names. Positions list names in the book's order and leave some out, so the next few are compared first. */
 export class NameIndex {
   /** Null at the second and later occurrences of a name. */
   private readonly names: readonly (string | null)[];

@@ -43,10 +43,7 @@ export function addSteps(
   if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
-/**
- * Adds the personnel that can still get on: ready, beside the vehicle. Passengers get on in the order of the roster, so
- * that each set is offered once.
- */
+/** Adds ready personnel beside the vehicle, in the order of the roster, so that each set is offered once. */
 export function addPassengers(
   game: Game,
   state: State,
@@ -170,10 +167,7 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
   }
 }
 
-/**
- * Adds the spaces for PATHFIND: first next to a unit of the squad, then next to the chosen spaces. A marked space is
- * offered only to go on from.
- */
+/** Adds the spaces for PATHFIND next to units of the squad or to chosen spaces; marked ones only to go on from. */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;
   const { words, bytes } = state;

@@ -16,10 +16,7 @@ export class StepTables {
   readonly around: Int32Array;
   /** The places one step away: two words from `2 * place` on. */
   readonly next: Int32Array;
-  /**
-   * The same for the first 32 places, one word each: `within1` and `around1` by `wordAt1`, `next1` by the place. Empty
-   * if a way leads to or from a higher place.
-   */
+  /** The same for the first 32 places, one word each; empty if a way leads to or from a higher place. */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
   readonly next1: Int32Array;

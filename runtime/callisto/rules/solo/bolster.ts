@@ -61,10 +61,7 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
   };
 }
 
-/**
- * The bolster deck of each card, and the cards on top of a deck and beside it (solo book, Bolster decks of each
- * scenario). A state counts the cards of a deck, so these tables never change.
- */
+/** Bolster decks (solo book, Bolster decks of each scenario). A state counts their cards; the tables never change. */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
 const weights = new Uint8Array(at.mostCards);

@@ -59,10 +59,7 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 
 const personCasualtyPiles = [at.hand, at.discard, at.deck] as const;
 
-/**
- * Applies a hit by a bot on a person's unit. A choice among a mech's crew waits until the bot's card is finished.
- * Returns true if the counter leaves the board.
- */
+/** Applies a bot's hit on a person's unit; choices wait for the end of the card. True if the counter is gone. */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const owedCards = bytes[at.owedLosses + unit] as number;

@@ -49,10 +49,7 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
 /** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
 export type GainTables = Readonly<ReturnType<typeof gainTables>>;
 
-/**
- * The reason why a unit does not take control, in the form in which skipped procedures are reported: a rule forbids it,
- * nothing would change, or nothing would be gained.
- */
+/** The reason why a unit does not take control, as skipped procedures are reported. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly what: string }
