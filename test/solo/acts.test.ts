@@ -107,8 +107,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
   it('SCOUT lays a marker where there is none, and takes Interference for it', () => {
     const t = acting(
       { units: { 'SCOUT Y': 'D1' }, scouted: { lfa: 'C1' }, playArea: { lfa: 'SCOUT Y' } },
-      (own, state) =>
-        acts.walkPath(own, state, unit('SCOUT Y'), [place('C1'), place('B1')], { scouts: true, passengers: 0 }),
+      (own, state) => acts.walkAlong(own, state, unit('SCOUT Y'), [place('C1'), place('B1')], true, 0),
     ).resolve();
     expect([t.where('SCOUT Y'), t.marker('lfa', 'B1')]).toStrictEqual(['B1', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1, 'SCOUT Y': 1 });
@@ -116,7 +115,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
 
   it('MOVE lays none', () => {
     const t = acting({ units: { 'SCOUT Y': 'D1' }, playArea: { lfa: 'SCOUT Y' } }, (own, state) =>
-      acts.walkPath(own, state, unit('SCOUT Y'), [place('C1')], { scouts: false, passengers: 0 }),
+      acts.walkAlong(own, state, unit('SCOUT Y'), [place('C1')], false, 0),
     ).resolve();
     expect([t.where('SCOUT Y'), t.marker('lfa', 'C1')]).toStrictEqual(['C1', null]);
   });
@@ -124,10 +123,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
   it('passengers go with a vehicle, step by step', () => {
     const units = { 'MECH A': 'D1', 'MERC Y': 'D1' };
     const t = acting({ units, scouted: { lfa: 'C1 B1' }, playArea: { lfa: 'COMMANDER A' } }, (own, state) =>
-      acts.walkPath(own, state, unit('MECH A'), [place('C1'), place('B1')], {
-        scouts: false,
-        passengers: 1 << unit('MERC Y'),
-      }),
+      acts.walkAlong(own, state, unit('MECH A'), [place('C1'), place('B1')], false, 1 << unit('MERC Y')),
     ).resolve();
     expect([t.where('MECH A'), t.where('MERC Y'), t.marker('lfa', 'B1')]).toStrictEqual(['B1', 'B1', 'scouted']);
   });
@@ -172,7 +168,7 @@ describe('what is won', () => {
       { units: { 'CORP-SEC Y': 'A1' }, playArea: { lfa: 'CORP-SEC Y, SCOUT Y' }, lfa: { deck: 'MERC Y' } },
       (own, state, side, index) => {
         acts.controlSpace(own, state, unit('CORP-SEC Y'));
-        acts.walkPath(own, state, unit('CORP-SEC Y'), [1], { scouts: true, passengers: 0 });
+        acts.walkAlong(own, state, unit('CORP-SEC Y'), [1], true, 0);
         acts.drawByCommand(own, state, side, index, 1);
         acts.doRecon(own, state, side);
       },

@@ -89,8 +89,7 @@ describe('Whenever a Breaker unit moves while sharing a space with the prisoner,
       },
       {
         moment,
-        resolve: (own, state) =>
-          acts.walkPath(own, state, unit('RIPPER B'), [place('B1'), place('C1')], { scouts: false, passengers: 0 }),
+        resolve: (own, state) => acts.walkAlong(own, state, unit('RIPPER B'), [place('B1'), place('C1')], false, 0),
       },
     ).resolve();
     expect([t.now.tokens, t.now.result?.winner]).toStrictEqual([{ prisoner: 'C1' }, 'breakers']);

@@ -261,7 +261,7 @@ describe('SOLO PLAY EXAMPLE', () => {
     }
     const unit = own.units.names.indexOf('CORP-SEC Y');
     const to = rollDie(own, state, 10) <= 5 ? 'F1' : 'F2';
-    acts.walkPath(own, state, unit, [spaces.indexOf(to)], { scouts: false, passengers: 0 });
+    acts.walkAlong(own, state, unit, [spaces.indexOf(to)], false, 0);
   };
 
   it('is played to the end of the turn', () => {

@@ -121,7 +121,7 @@ class Random {
         acts.escapeFromBoard(game, state, unit);
         return;
       }
-      acts.walkPath(game, state, unit, [to], { scouts, passengers: riders });
+      acts.walkAlong(game, state, unit, [to], scouts, riders);
     }
     void side;
   }

@@ -4,17 +4,7 @@ import { whole, fail, fileFields } from '../../kernel/shape.ts';
 import { readProvenance } from '../data/provenance.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { readGround } from './read-places.ts';
-import {
-  readAreas,
-  readDoors,
-  readMaps,
-  boardReadingOf,
-  readSetup,
-  readSpawns,
-  readStructures,
-  readTokens,
-  readVictory,
-} from './read-contents.ts';
+import * as contents from './read-contents.ts';
 
 const firstKeys = ['scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
 const moreKeys = ['areas', 'doors', 'structures', 'tokens', 'setup', 'victory'];
@@ -25,21 +15,21 @@ export function readBoard(json: unknown, context: BoardContext): CallistoBoard {
   const scenario = whole(fields.get('scenario'), 1);
   if (scenario !== context.names.scenario)
     fail('scenario', `is ${scenario}, but the names are those of ${context.names.scenario}`);
-  const maps = readMaps(fields.get('maps'), context);
+  const maps = contents.readMaps(fields.get('maps'), context);
   const ground = readGround(fields.get('spaces'), maps, context);
-  const boardReading = boardReadingOf(ground, context);
-  const areas = fields.maybe('areas', (datum) => readAreas(datum, boardReading)) ?? {};
+  const boardReading = contents.boardReadingOf(ground, context);
+  const areas = fields.maybe('areas', (datum) => contents.readAreas(datum, boardReading)) ?? {};
   return {
     scenario,
     maps,
     ...ground,
-    doors: fields.maybe('doors', (datum) => readDoors(datum, boardReading)) ?? [],
-    structures: fields.maybe('structures', (datum) => readStructures(datum, boardReading)) ?? [],
-    tokens: fields.maybe('tokens', (datum) => readTokens(datum, boardReading)) ?? [],
-    spawns: readSpawns(fields.get('spawns'), boardReading),
+    doors: fields.maybe('doors', (datum) => contents.readDoors(datum, boardReading)) ?? [],
+    structures: fields.maybe('structures', (datum) => contents.readStructures(datum, boardReading)) ?? [],
+    tokens: fields.maybe('tokens', (datum) => contents.readTokens(datum, boardReading)) ?? [],
+    spawns: contents.readSpawns(fields.get('spawns'), boardReading),
     areas,
-    setup: readSetup(fields.get('setup'), boardReading),
-    victory: readVictory(fields.get('victory'), areas, context),
+    setup: contents.readSetup(fields.get('setup'), boardReading),
+    victory: contents.readVictory(fields.get('victory'), areas, context),
     ...readProvenance(fields),
   };
 }

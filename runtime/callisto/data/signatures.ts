@@ -73,24 +73,26 @@ export interface DerivedSetSignature {
   readonly doc: string;
 }
 
+const derived = (of: readonly MemberSort[], gives: MemberSort, doc: string): DerivedSetSignature => ({
+  of,
+  gives,
+  doc,
+});
+
 export const derivedSets = {
-  preferredTarget: { of: [], gives: 'unit', doc: 'The preferred attack target of the acting unit (R19).' },
-  specialAttackReaches: {
-    of: ['space'],
-    gives: 'space',
-    doc: 'Spaces from which the special attack reaches one of those.',
-  },
-  onEveryShortestWay: {
-    of: ['structure'],
-    gives: 'structure',
-    doc: 'On every shortest way of the acting mech to the nearest of those (R44).',
-  },
-  intendedDestination: { of: ['unit'], gives: 'space', doc: 'Where a Breaker unit of Scenario 5 wants to go (R33).' },
-  cardsOf: { of: ['unit'], gives: 'card', doc: 'The cards that move those counters.' },
-  mapOf: { of: ['space'], gives: 'space', doc: 'The spaces of the map on which those lie (R46).' },
-  'leading out of': { of: ['space'], gives: 'door', doc: 'Doors taken from inside (R41).' },
-  'leading into': { of: ['space'], gives: 'door', doc: 'Doors taken from outside (R41).' },
-} as const satisfies Readonly<Record<string, DerivedSetSignature>>;
+  preferredTarget: derived([], 'unit', 'The preferred attack target of the acting unit (R19).'),
+  specialAttackReaches: derived(['space'], 'space', 'Spaces from which the special attack reaches one of those.'),
+  onEveryShortestWay: derived(
+    ['structure'],
+    'structure',
+    'On every shortest way of the acting mech to the nearest of those (R44).',
+  ),
+  intendedDestination: derived(['unit'], 'space', 'Where a Breaker unit of Scenario 5 wants to go (R33).'),
+  cardsOf: derived(['unit'], 'card', 'The cards that move those counters.'),
+  mapOf: derived(['space'], 'space', 'The spaces of the map on which those lie (R46).'),
+  'leading out of': derived(['space'], 'door', 'Doors taken from inside (R41).'),
+  'leading into': derived(['space'], 'door', 'Doors taken from outside (R41).'),
+};
 
 export type DerivedSetName = keyof typeof derivedSets;
 

@@ -11,7 +11,7 @@ const targetRole = numberOf('target');
 
 function carryOutTrip(turn: SheetTurn): void {
   const { game, state, walker, path, length, riders, scouts } = turn;
-  if (length > 0) solo.walkAlong(game, state, walker, path, length, scouts, riders);
+  if (length > 0) solo.walkAlong(game, state, walker, path, scouts, riders, length);
   if (turn.leaving) solo.escapeFromBoard(game, state, walker);
 }
 

@@ -133,7 +133,7 @@ function tokens(game: Game, name: string): SetWords {
   return [word, 0];
 }
 
-function decks({ bolster: { letters } }: Game, side: number, name: string): SetWords {
+function decks({ bolster: { letters } }: Game, name: string, side: number): SetWords {
   const index = /^index (.)$/.exec(name)?.[1];
   const deckLetters = letters[side as 0 | 1];
   if (index !== undefined) return [deckLetters.indexOf(index) < 0 ? at.none : deckLetters.indexOf(index), 0];
@@ -141,30 +141,21 @@ function decks({ bolster: { letters } }: Game, side: number, name: string): SetW
   return setOf(deckLetters.length, (deck) => named === undefined || deckLetters[deck] === named);
 }
 
-function namedSet(game: Game, side: number, sort: string, name: string): SetWords {
-  switch (sort) {
-    case 'space':
-      return spaces(game, name);
-    case 'unit':
-      return units(game, name);
-    case 'card':
-      return cards(game, name);
-    case 'structure':
-      return structures(game, name);
-    case 'door':
-      return doors(game, name);
-    case 'token':
-      return tokens(game, name);
-    default:
-      return decks(game, side, name);
-  }
-}
+const setsOfSort: Readonly<Record<string, (game: Game, name: string, side: number) => SetWords>> = {
+  space: spaces,
+  unit: units,
+  card: cards,
+  structure: structures,
+  door: doors,
+  token: tokens,
+  deck: decks,
+};
 
 /** Returns the sets that a sheet names, in its order. Sets of places and of cards take two words. */
 export function masksOf(game: Game, side: number, names: readonly string[]): Int32Array {
   const words = names.flatMap((setName) => {
     const [sort = '', ...name] = setName.split(' ');
-    const [lo, hi] = namedSet(game, side, sort, name.join(' '));
+    const [lo, hi] = (setsOfSort[sort] ?? decks)(game, name.join(' '), side);
     return sort === 'space' || sort === 'card' ? [lo, hi] : [lo];
   });
   return Int32Array.from(words);

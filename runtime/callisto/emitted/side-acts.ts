@@ -6,15 +6,8 @@ import { canDraw } from '../rules/engine/piles.ts';
 import { isControlGain } from '../rules/solo/gains.ts';
 import { turned } from '../rules/solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './required-parts.ts';
-import {
-  commandAct,
-  controlAct,
-  reconAct,
-  bolsterAct,
-  bolsterDecksAct,
-  bolsterTableAct,
-  type SheetTurn,
-} from './sheet-turn.ts';
+import * as act from './sheet-turn.ts';
+import type { SheetTurn } from './sheet-turn.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { drawFromDeck } from '../rules/solo/bot-acts.ts';
@@ -42,7 +35,7 @@ function recordControl(turn: SheetTurn): boolean {
   const { game, state, side, here } = turn;
   if (game.gains.always[here] !== 1 && !isControlGain(game, state, side, here)) return false;
   if (!canControl(game, state, side, here)) return false;
-  turn.does = controlAct;
+  turn.does = act.controlAct;
   return true;
 }
 
@@ -53,7 +46,7 @@ export function recons(turn: SheetTurn): boolean {
   const end = ownArea + (bytes[turn.ownInPlay] as number);
   for (let slot = ownArea; slot < end; slot++) {
     if (((bytes[slot] as number) & ~turned) !== interference) continue;
-    turn.does = reconAct;
+    turn.does = act.reconAct;
     return true;
   }
   return false;
@@ -63,7 +56,7 @@ export function recons(turn: SheetTurn): boolean {
 export function commands(turn: SheetTurn, cards: number): boolean {
   if (turn.w[at.unknownParts] !== 0) needDeck(turn);
   if (!canDraw(turn.state, turn.side)) return false;
-  turn.does = commandAct;
+  turn.does = act.commandAct;
   turn.count = cards;
   return true;
 }
@@ -84,7 +77,7 @@ const deckRole = numberOf('deck');
 
 export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
-  turn.does = bolsterAct;
+  turn.does = act.bolsterAct;
   turn.count = cards;
   turn.decks = decks;
   return true;
@@ -95,7 +88,7 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
   let all = 0;
   for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
   if (nonEmptyDecks(turn, all) === 0) return false;
-  turn.does = bolsterTableAct;
+  turn.does = act.bolsterTableAct;
   turn.count = cards;
   turn.decks = all;
   turn.tableDie = die;
@@ -108,7 +101,7 @@ const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number 
 /** Records BOLSTER from several decks. Each part has the index of the deck’s number and the number of cards. */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
-  turn.does = bolsterDecksAct;
+  turn.does = act.bolsterDecksAct;
   turn.deckTable = parts;
   return true;
 }

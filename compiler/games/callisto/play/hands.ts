@@ -182,15 +182,13 @@ export class CallistoHands implements Hands {
   go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
     const { game, state } = this.place;
     const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
-    solo.walkPath(
+    solo.walkAlong(
       game,
       state,
       this.unitAt(walker),
       path.map((id) => this.placeAt(id)),
-      {
-        scouts: verb === 'SCOUT',
-        passengers: riders,
-      },
+      verb === 'SCOUT',
+      riders,
     );
   }
 

@@ -235,7 +235,7 @@ export function casualtyPile(game: Game, { bytes }: State, unit: number): number
   return -1;
 }
 
-const casualtyPiles = [at.hand, at.discard, at.deck] as const;
+export const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 
 /** The owner of the unit has to choose. */
 export const ownerChooses = -1;

@@ -9,49 +9,21 @@ import { layMarker, moveUnit, takeControl } from '../engine/perform.ts';
 import { isPlaceIn, suppressUnit, leaveBoard } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 import { checkVictory } from '../engine/victory.ts';
-import {
-  cardInPlay,
-  cardsIn,
-  drawIntoPlay,
-  faceDown,
-  firstFaceUp,
-  isFaceUp,
-  playOrderOf,
-  sendToPile,
-  turnCard,
-} from './play-area.ts';
+import * as area from './play-area.ts';
 
 export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLeftInDeck } from './bolster.ts';
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-export interface WalkOptions {
-  /** Lays a marker in each space that has none, and takes Interference for it. */
-  readonly scouts: boolean;
-  /** The set of units that ride, a bit each. */
-  readonly passengers: number;
-}
-
-/** Moves a unit along a path of places, step by step. */
-export function walkPath(
-  game: Game,
-  state: State,
-  unit: number,
-  path: readonly number[],
-  { scouts, passengers }: WalkOptions,
-): void {
-  walkAlong(game, state, unit, path, path.length, scouts, passengers);
-}
-
-/** The same for the first places of a list. */
+/** Moves a unit along the first places of a path, step by step. Passengers are a set, a bit each. */
 export function walkAlong(
   game: Game,
   state: State,
   unit: number,
   path: ArrayLike<number>,
-  length: number,
   scouts: boolean,
   passengers: number,
+  length = path.length,
 ): void {
   const side = game.units.side[unit] as number;
   for (let step = 0; step < length; step++) {
@@ -142,11 +114,12 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 /** RECON: Interference leaves the game, and a card is drawn face down. Returns false without Interference (R25). */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
-  const count = cardsIn(state, side);
+  const count = area.cardsIn(state, side);
   for (let index = 0; index < count; index++) {
-    if (!isFaceUp(state, side, index) || cardInPlay(state, side, index) !== game.cards.interference[side]) continue;
-    sendToPile(game, state, side, index, at.outOfGame);
-    drawIntoPlay(game, state, side, cardsIn(state, side), faceDown);
+    if (!area.isFaceUp(state, side, index) || area.cardInPlay(state, side, index) !== game.cards.interference[side])
+      continue;
+    area.sendToPile(game, state, side, index, at.outOfGame);
+    area.drawIntoPlay(game, state, side, area.cardsIn(state, side), area.faceDown);
     return true;
   }
   return false;
@@ -158,13 +131,18 @@ export function drawByCommand(game: Game, state: State, side: number, index: num
   for (let each = 0; each < cards; each++) {
     // A card is laid at the right end, then moved to its place: left of lower and of face-down cards, right of equal or
     // higher ones.
-    const end = cardsIn(state, side);
-    if (!drawIntoPlay(game, state, side, end)) return each;
-    const value = playOrderOf(game, side, cardInPlay(state, side, end));
+    const end = area.cardsIn(state, side);
+    if (!area.drawIntoPlay(game, state, side, end)) return each;
+    const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
     let to = index + 1;
-    while (to < end && isFaceUp(state, side, to) && playOrderOf(game, side, cardInPlay(state, side, to)) >= value) to++;
+    while (
+      to < end &&
+      area.isFaceUp(state, side, to) &&
+      area.playOrderOf(game, side, area.cardInPlay(state, side, to)) >= value
+    )
+      to++;
     shiftLeft(state, side, end, to);
-    game.sink?.tell(eventKind.laid, side, cardInPlay(state, side, to), to, 0);
+    game.sink?.tell(eventKind.laid, side, area.cardInPlay(state, side, to), to, 0);
   }
   return cards;
 }
@@ -182,7 +160,7 @@ export function inspireCards(game: Game, state: State, side: number, indexes: re
 }
 
 export function inspireCard(game: Game, state: State, side: number, index: number): void {
-  if (!isOver(state)) turnCard(game, state, side, index, true);
+  if (!isOver(state)) area.turnCard(game, state, side, index, true);
 }
 
 export function openByEquipment(game: Game, state: State, door: number): void {
@@ -195,8 +173,9 @@ export function escapeFromBoard(game: Game, state: State, unit: number): void {
   leaveBoard(game, state, unit);
   // The card being resolved leaves after it has been resolved. Face-down cards leave too.
   const side = game.units.side[unit] as number;
-  for (let index = cardsIn(state, side) - 1; index > firstFaceUp(state, side); index--) {
-    if (game.cards.unit[cardInPlay(state, side, index)] === unit) sendToPile(game, state, side, index, at.outOfGame);
+  for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
+    if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)
+      area.sendToPile(game, state, side, index, at.outOfGame);
   }
   checkVictory(game, state);
 }

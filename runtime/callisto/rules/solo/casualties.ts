@@ -2,7 +2,7 @@
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { casualtyOf, casualtyPile, ownerChooses } from '../engine/legal.ts';
+import { casualtyOf, casualtyPile, ownerChooses, casualtyPiles } from '../engine/legal.ts';
 import { neutralise, isUnitIn } from '../engine/pieces.ts';
 import { moveCards } from '../engine/piles.ts';
 import { sideKeys, requireParts } from '../engine/position.ts';
@@ -43,8 +43,7 @@ function loseFirstCard(game: Game, state: State, unit: number): void {
   for (const pile of botCasualtyPiles) {
     for (const card of game.bolster.casualtyOrder[unit] as Uint8Array) {
       if (state.bytes[pile + card] === 0) continue;
-      moveCards(game, state, card, pile, at.casualties);
-      tellMinds(game, state, 'casualty taken', card);
+      loseCardFrom(game, state, card, pile);
       return;
     }
   }
@@ -56,8 +55,6 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
   }
   return false;
 }
-
-const personCasualtyPiles = [at.hand, at.discard, at.deck] as const;
 
 /** Applies a bot's hit on a person's unit; choices wait for the end of the card. True if the counter is gone. */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
@@ -71,7 +68,7 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     return card === at.none;
   }
   let cardsLeft = -owedCards;
-  for (const pile of personCasualtyPiles) {
+  for (const pile of casualtyPiles) {
     for (const card of game.cards.ofUnit[unit] as Uint8Array) cardsLeft += bytes[pile + card] as number;
   }
   if (cardsLeft > 0) {
