@@ -175,9 +175,7 @@ describe('the oddities of a book', () => {
       'No oddities: nothing in these sheets stays by an ignore.\n',
     );
     expect(odditiesPage([], builtInGames, 'x', () => '')).toContain('There are none so far.');
-    expect(odditiesText(other(1, 'LFA', ''), builtInGames, plainPaint)).toContain(
-      'This part has no note yet.',
-    );
+    expect(odditiesText(other(1, 'LFA', ''), builtInGames, plainPaint)).toContain('This part has no note yet.');
   });
 
   it('are the same page in Markdown, with nothing that Markdown would take for its own', () => {

@@ -87,19 +87,19 @@ export function lintPage(name: string, games: Games, said: readonly Diagnostic[]
   return entry ? diagnosticPage(name, { ...entry, bad: entry.bad.trimEnd(), good: entry.good.trimEnd() }, said) : null;
 }
 
-const rowOf = (rule: LintRule): string[] => [
+const rowOf = (rule: LintRule, findings: readonly Diagnostic[]): string[] => [
   link(rule.code, diagnosticLink(rule.code)),
   rule.slug,
-  templateText(rule.diagnostic.message),
+  findings.find(({ code }) => code === rule.code)?.message ?? templateText(rule.diagnostic.message),
 ];
 
-const bySort = (games: Games): string =>
+const bySort = (games: Games, foundIn: LintPageGiven['foundIn']): string =>
   ruleCategories
     .map((category) => ({ category, rules: lintRulesOf(games).filter((rule) => rule.category === category) }))
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {
-      const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(rowOf);
-      return `### ${category.charAt(0).toUpperCase()}${category.slice(1)}\n\n${markdownTable(['code', 'name', 'says'], rows)}`;
+      const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => rowOf(rule, foundIn(rule.slug)));
+      return `### ${category.charAt(0).toUpperCase()}${category.slice(1)}\n\n${markdownTable(['code', 'name', 'for example'], rows)}`;
     })
     .join('\n\n');
 
@@ -123,17 +123,17 @@ export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string
 }
 
 /** The guide to the linter with an index of its rules, as Markdown. */
-export function lintRulesPage({ games, by, schema }: LintPageGiven): string {
+export function lintRulesPage({ games, foundIn, by, schema }: LintPageGiven): string {
   const rest = inOrder(lintDiagnosticsOf(games)).filter(([name]) => !ruleOf(name, games));
   const about = rest.map(([name, { code: number, message }]) => [
     link(number, diagnosticLink(number)),
     name,
-    templateText(message),
+    foundIn(name).find(({ code: each }) => each === number)?.message ?? templateText(message),
   ]);
   return `# The linter
 
 \`botbook check\` reports mistakes. \`botbook lint\` reports parts of sheets that are correct and still useless: parts that
-never count, contradict another part, or repeat it, and parts that differ from the other sheets of the bot without a visible
+have no effect, contradict another part, or repeat it, and parts that differ from the other sheets of the bot without a visible
 reason. The linter proves its findings for all positions. It compares a sheet with the sheets of the same bot in other
 scenarios, even if you lint that sheet alone.
 
@@ -149,13 +149,13 @@ botbook docs BB3002                print the page of a rule, also by its name
 
 \`--format\` takes \`pretty\`, \`compact\` (one line for each finding), \`json\`, \`github\`, \`sarif\` or \`junit\`. The exit code is
 0 if nothing is wrong, 1 after an error or more warnings than allowed, and 2 for wrong arguments or files. \`--fix\` applies a
-correction only if the sheet has no errors before and after. A correction that promises to keep the meaning is applied only if
-the compiled plan stays the same.
+correction only if the sheet has no errors before and after. For a correction that keeps the meaning, Botbook also checks that the
+compiled plan stays the same.
 
 ## Accepting a finding
 
-A finding may be right, and the sheet too: a typed page has to say what the book prints. A comment accepts the finding and
-gives the reason. The comment goes above or after a clause, a row or a rule. Above the title of a procedure, a comment covers
+A finding may be right although the sheet is right too, because a typed page must follow the printed book. A comment accepts the
+finding and gives the reason. The comment goes above or after a clause, a row or a rule. Above the title of a procedure, a comment covers
 the whole procedure; above the headers, a comment covers the sheet.
 
 \`\`\`
@@ -164,13 +164,13 @@ the whole procedure; above the headers, a comment covers the sheet.
 2 Threshold 5/6/7: ATTACK 1.
 \`\`\`
 
-Separate several codes with commas. A reason continues on lines that begin with \`#\` and two spaces. In a book, the reason
-says what the bot does in play because of the printed text. The linter reports a comment without a reason, and a comment that
+Separate several codes with commas. A reason continues on lines that begin with \`#\` and two spaces. In the sheets of a book, the reason
+explains the effect of the printed text in play. The linter reports a comment without a reason, and a comment that
 no longer covers a finding. Errors of the checker cannot be accepted.
 
 ## Configuration
 
-A \`botbook.json\` in the working folder, or in a folder above, says how strict the linter is:
+A \`botbook.json\` in the working folder, or in a folder above, sets the strictness of the linter:
 
 \`\`\`json
 {
@@ -189,11 +189,11 @@ form from the [schema](${schema}).`
 
 ## Rules
 
-${bySort(games)}
+${bySort(games, foundIn)}
 
 ### About accepted findings
 
-${markdownTable(['code', 'name', 'says'], about)}
+${markdownTable(['code', 'name', 'for example'], about)}
 
 Generated by \`${by}\` from the rules. Each rule has a folder with its page and its tests; \`botbook new rule NAME\` writes a new
 rule in a checkout.
