@@ -205,7 +205,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'A strength in parentheses hits {hit}; {target} is none of these.',
     help: 'Write the strength without parentheses.',
-    why: 'An attack must have the class of its target: personnel, or armoured (strength in parentheses).',
+    why: 'The class of an attack must be the class of its target.',
     bad: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
     good: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK 2, targeting Corp-Sec.'),
   }),
