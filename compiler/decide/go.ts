@@ -80,10 +80,8 @@ class MovePlanner {
       const planned = planner.planAim(aim);
       if (planned.is === 'met') isMet = true;
       if (planned.is !== 'found') {
-        passed.push({
-          what: letter,
-          why: missedAim(planned.is === 'met' ? 'the {mover} is there already' : planned.reason),
-        });
+        const reason = planned.is === 'met' ? 'the {mover} is there already' : planned.reason;
+        passed.push({ what: letter, why: missedAim(reason) });
         continue;
       }
       const { act, walker, here } = this;
@@ -118,14 +116,8 @@ class MovePlanner {
   }
 
   private planAim(aim: Aim): AimResult {
-    switch (aim.how) {
-      case 'into':
-        return this.planInto(aim);
-      case 'beside':
-        return this.planBeside(aim);
-      case 'nearer':
-        return this.planNearer(aim);
-    }
+    if (aim.how === 'into') return this.planInto(aim);
+    return aim.how === 'beside' ? this.planBeside(aim) : this.planNearer(aim);
   }
 
   private planInto({ choices }: Aim): AimResult {
@@ -144,18 +136,13 @@ class MovePlanner {
     if (!goal) return nowhere('no goal is named');
     const goals = [...members(goal.from, this.context)];
     const sort = sortOf(goal.from);
+    const asking = askingOf(this.context);
     const isNext = (id: Id, place: Id): boolean =>
-      this.placesOf(sort, [id]).some(
-        (from) => this.facts.distance(from, place, 'adjacent', askingOf(this.context)) === 1,
-      );
+      this.placesOf(sort, [id]).some((from) => this.facts.distance(from, place, 'adjacent', asking) === 1);
     if (goals.some((id) => isNext(id, this.here))) return { is: 'met' };
     const reachable = goals.filter((id) => this.reach.some((place) => isNext(id, place)));
-    return reachable.length > 0
-      ? {
-          is: 'found',
-          part: { goals: reachable, places: this.reach.filter((place) => reachable.some((id) => isNext(id, place))) },
-        }
-      : nowhere('none can be reached');
+    const places = this.reach.filter((place) => reachable.some((id) => isNext(id, place)));
+    return places.length > 0 ? { is: 'found', part: { goals: reachable, places } } : nowhere('none can be reached');
   }
 
   private planNearer({ choices }: Aim): AimResult {
@@ -193,14 +180,8 @@ class MovePlanner {
   /** Plans a move that is strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
-    const nearerTo = (goals: readonly Id[]): readonly Id[] => {
-      const present = this.distanceTo(this.here, goals);
-      const better = within
-        .map((place) => ({ place, far: this.distanceTo(place, goals) }))
-        .filter(({ far }) => far < present);
-      const least = Math.min(...better.map(({ far }) => far));
-      return better.filter(({ far }) => far === least).map(({ place }) => place);
-    };
+    const nearerTo = (goals: readonly Id[]): readonly Id[] =>
+      this.nearestTo(goals, within, this.distanceTo(this.here, goals));
     const exits = ids.filter((id) => placesOfGoal(id).includes(this.here));
     if (exits.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here)) {
       return { places: [], all: exits, leaves: true };
@@ -226,10 +207,15 @@ class MovePlanner {
 
   /** Returns the places nearest to a chosen goal. */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
-    const goals = this.placesOf(sort, [goal]);
+    return this.nearestTo(this.placesOf(sort, [goal]), within);
+  }
+
+  /** Returns the places that are nearest to some goals, if they are less far than a limit. */
+  private nearestTo(goals: readonly Id[], within: readonly Id[], limit?: number): readonly Id[] {
     const all = within.map((place) => ({ place, far: this.distanceTo(place, goals) }));
-    const least = Math.min(...all.map(({ far }) => far));
-    return all.filter(({ far }) => far === least).map(({ place }) => place);
+    const nearer = limit === undefined ? all : all.filter(({ far }) => far < limit);
+    const least = Math.min(...nearer.map(({ far }) => far));
+    return nearer.filter(({ far }) => far === least).map(({ place }) => place);
   }
 }
 
@@ -302,11 +288,8 @@ export function carryOutMove(
   let { places } = move;
   let isListUsed = false;
   if (goal && move.goals.length > 0) {
-    const chosen = chooseOne(
-      isPieceOfGame(goal, context.facts) ? { ...goal, list: [{ is: 'random' }] } : goal,
-      move.goals,
-      context,
-    );
+    const choice: Choice = isPieceOfGame(goal, context.facts) ? { ...goal, list: [{ is: 'random' }] } : goal;
+    const chosen = chooseOne(choice, move.goals, context);
     isListUsed = move.goals.length > 1;
     inside = withChosen(context, 'goal', sortOf(firstNonEmpty(goal.from, context)), [chosen]);
     places = placesForGoal(move, chosen, inside, hands);
@@ -352,9 +335,8 @@ export function criteriaOfWay(
 ): readonly Criterion[] {
   if (!way) return ownList;
   if (way.as === null) return way.list;
-  return (
-    aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? ownList
-  );
+  const aim = aims.find(({ letter }) => letter === way.as);
+  return aim?.choices.find(({ role }) => role === 'destination')?.list ?? ownList;
 }
 
 /**

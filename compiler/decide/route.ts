@@ -82,12 +82,11 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 
 /** Chooses the unit whose route it is, then the path; the rider's list chooses the spaces in between (R12). */
 export function carryRoute(
-  routing: PlannedRoute,
+  { act, walker, here, choice, routed }: PlannedRoute,
   context: Context,
   hands: Hands,
   list: readonly Criterion[],
 ): CompletedMove {
-  const { act, walker, here, choice, routed } = routing;
   const units = routed.map(({ unit }) => unit);
   const unitPick = pick(units, choice, context, hands.chance);
   if (!unitPick) throw new Error('A route that could be gone is nobody’s.');

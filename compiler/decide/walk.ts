@@ -16,6 +16,8 @@ import { commonRefusal, emptyDone, isReady, nobodyIsLed, printedValue, refusalFo
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 import { failingPart } from './why.ts';
 
+type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
+
 export class ClauseWalk {
   private readonly hands: Hands;
   private readonly clauses: readonly ClausePlan[];
@@ -88,18 +90,15 @@ export class ClauseWalk {
     return contextOf(this.hands.facts(), act, this.aimsFor(clause));
   }
 
-  private tryClause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  private tryClause(clause: ClausePlan): Outcome {
     const [first = null] = clause.acts;
     const context = this.contextFor(clause, first);
     if (clause.condition && !holds(clause.condition, context)) {
       return { ...refusalFor(this.unmet(clause, first, context)), isUnmet: true };
     }
-    if (clause.acts.length === 0) {
-      return clause.table
-        ? this.resolveTable(clause, clause.table)
-        : refusalFor({ is: 'unchanged', what: 'it says nothing' });
-    }
-    return this.sequence(clause, clause.acts, clause.table);
+    const { acts, table } = clause;
+    if (acts.length > 0) return this.sequence(clause, acts, table);
+    return table ? this.resolveTable(clause, table) : refusalFor({ is: 'unchanged', what: 'it says nothing' });
   }
 
   private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
@@ -112,11 +111,7 @@ export class ClauseWalk {
    * Carries out acts in order, without impossible later acts. The game says if the first act has to be possible, or
    * any.
    */
-  private sequence(
-    clause: ClausePlan,
-    acts: readonly Act[],
-    table: TablePlan | null,
-  ): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
@@ -162,18 +157,11 @@ export class ClauseWalk {
     table: TablePlan | null,
     then: Act | null,
   ): ReadyAct | Refusal {
-    switch (act.act) {
-      case 'go':
-        return this.prepareMove(clause, act, context);
-      case 'call':
-        return this.prepareCall(clause, act, context);
-      case 'mark':
-        return this.prepareMark(act, context);
-      case 'find':
-        return this.prepareFind(clause, act, context, then);
-      default:
-        return this.prepareGameAct(act, context, table);
-    }
+    if (act.act === 'go') return this.prepareMove(clause, act, context);
+    if (act.act === 'call') return this.prepareCall(clause, act, context);
+    if (act.act === 'mark') return this.prepareMark(act, context);
+    if (act.act === 'find') return this.prepareFind(clause, act, context, then);
+    return this.prepareGameAct(act, context, table);
   }
 
   private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
@@ -185,20 +173,10 @@ export class ClauseWalk {
   }
 
   private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done {
-    const {
-      choices,
-      path,
-      goals = null,
-    } = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
-    return {
-      ...emptyDone(move.act),
-      letter: move.aim.letter,
-      passed: move.passed,
-      choices,
-      path,
-      goals,
-      value: printedValue(move.act, move.maxSteps),
-    };
+    const { act, aim, passed, maxSteps } = move;
+    const carriedOut = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
+    const outcome = { goals: null, ...carriedOut, value: printedValue(act, maxSteps) };
+    return { ...emptyDone(act), letter: aim.letter, passed, ...outcome };
   }
 
   /** Prepares scouting along the way of another unit (R42). */
@@ -310,11 +288,9 @@ export class ClauseWalk {
     };
     const tried = all.map((id) => ({ id, ready: readyWith(id) }));
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
-    const [first] = tried;
+    const ready = tried[0]?.ready;
     if (usable.length === 0)
-      return first?.ready && !isReady(first.ready)
-        ? first.ready
-        : refusalFor({ is: 'aim', what: 'it leads to nothing' });
+      return ready && !isReady(ready) ? ready : refusalFor({ is: 'aim', what: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
@@ -344,7 +320,7 @@ export class ClauseWalk {
   }
 
   /** Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single row needs no roll. */
-  private resolveTable(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refusal {
+  private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: Passed[] = [];
     const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
@@ -356,13 +332,9 @@ export class ClauseWalk {
     if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
     const { row, rolled: faces } = rollForRow(this.hands.chance, table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
-    const inner =
-      row.acts.length > 0
-        ? this.sequence(clause, row.acts, row.table)
-        : row.table
-          ? this.resolveTable(clause, row.table)
-          : null;
-    if (!inner) return { rolls: [roll], done: [] };
+    const nothing = { rolls: [], done: [] };
+    const ofTable = (): Outcome => (row.table ? this.resolveTable(clause, row.table) : nothing);
+    const inner = row.acts.length > 0 ? this.sequence(clause, row.acts, row.table) : ofTable();
     if ('why' in inner) {
       if (includesImpossible) passed.push(...inner.passed, { what: ` row ${facesText(row)}`, why: inner.why });
       return { rolls: [roll], done: [] };

@@ -1,7 +1,7 @@
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
-import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from '../plan/nodes.ts';
+import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/show.ts';

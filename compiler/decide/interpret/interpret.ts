@@ -187,12 +187,10 @@ export const members: (set: SetNode, context: Context) => Ids = byKind<SetNode, 
   },
 });
 
-function sum({ of, each }: MeasureOf<'sum'>, context: Context): number {
+function sum({ of, each: figure }: MeasureOf<'sum'>, context: Context): number {
   const sort = sortOf(of);
   let total = 0;
-  for (const id of members(of, context)) {
-    total += amount(each, testing(context, sort, id)) ?? 0;
-  }
+  for (const id of members(of, context)) total += amount(figure, testing(context, sort, id)) ?? 0;
   return total;
 }
 
@@ -261,7 +259,7 @@ export const holds: (test: Test, context: Context) => boolean = byKind<Test, [Co
 
 function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: 'keep' }>, context: Context): Step {
   const values = ids.map((id) => holds(test, testing(context, over, id)));
-  const satisfied = ids.filter((_, at) => values[at]);
+  const satisfied = ids.filter((_, index) => values[index]);
   return satisfied.length === 0 ? { kept: ids, skipped: true, values } : { kept: satisfied, skipped: false, values };
 }
 
@@ -272,5 +270,5 @@ export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Ste
   const figures = values.filter((figure) => figure !== null);
   if (figures.length === 0) return { kept: ids, skipped: true, values };
   const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);
-  return { kept: ids.filter((_, at) => values[at] === top), skipped: false, values };
+  return { kept: ids.filter((_, index) => values[index] === top), skipped: false, values };
 }
