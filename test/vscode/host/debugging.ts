@@ -1,8 +1,6 @@
 // The debugger stops in sheets, and what it then shows has the book's names.
 import * as vscode from 'vscode';
-import { demand, find, shown, type HostTest } from './kit.ts';
-
-const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+import { demand, find, sheet, shown, type HostTest } from './kit.ts';
 
 interface Stop {
   readonly session: vscode.DebugSession;

@@ -7,6 +7,14 @@ export interface HostTest {
   readonly run: () => Promise<void>;
 }
 
+export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+
+/** A test that begins with the sheet in front. */
+export const onSheet = (name: string, run: (document: vscode.TextDocument) => Promise<void>): HostTest => ({
+  name,
+  run: async () => run(await shown(sheet)),
+});
+
 export function demand(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }

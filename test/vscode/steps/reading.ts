@@ -1,7 +1,7 @@
 // What helps to read a sheet, and to find one's way in it.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
-import { sheet } from './ways.ts';
+import { onSheet, sheet } from './ways.ts';
 
 /** Lets the mouse rest on some words until something is told of them; lines may still move when it gets there. */
 async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
@@ -61,60 +61,40 @@ export const reading: readonly Step[] = [
       console.log(`       activated in ${told.join(', ')}`);
     },
   },
-  {
-    name: 'hover tells what words mean',
-    run: async (scene) => {
-      const { window, book } = scene;
-      await window.file(sheet);
-      const { from } = book.find(sheet, 'SCOUT', 'Space nearest to unscouted objective');
-      await window.go(from.line, from.column);
-      await hoverOver(scene, 'Space nearest to unscouted objective', 'unscouted');
-      await window.see('.monaco-hover:not(.hidden) .hover-contents', 'scout');
-    },
-  },
-  {
-    name: 'the outline has the procedures',
-    run: async ({ window }) => {
-      await window.file(sheet);
-      await window.command('Explorer: Focus on Outline View');
-      await window.see('.outline-pane .monaco-list-row', 'SCOUT');
-      await window.see('.outline-pane .monaco-list-row', 'COMMANDER');
-    },
-  },
-  {
-    name: 'definition of a letter',
-    run: async ({ window, book }) => {
-      await window.file(sheet);
-      const { from } = book.find(sheet, 'SCOUT', 'c).');
-      await window.go(from.line, from.column);
-      await window.press('F12');
-      const { line } = book.find(sheet, 'SCOUT', 'c) Space nearest').from;
-      await window.see('#status\\.editor\\.selection', `Ln ${line}`);
-    },
-  },
-  {
-    name: 'a letter is renamed where it is used',
-    run: async ({ window, book }) => {
-      await window.file(sheet);
-      const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');
-      await window.go(from.line, from.column);
-      await window.press('F2');
-      await window.see('.rename-box input.rename-input:focus');
-      await window.press('Control+a');
-      await window.type('a');
-      await window.press('Enter');
-      await window.see('.view-line', 'a) Space nearest to unscouted objective.');
-      await window.see('.view-line', 'select space to move through as per a).');
-    },
-  },
-  {
-    name: 'lenses tell where a procedure is the same, and show what differs',
-    run: async ({ window }) => {
-      await window.file(sheet);
-      await window.go(20);
-      await window.see('.codelens-decoration', /same in .*\d/);
-      await (await window.see('.codelens-decoration a', 'differs in 2–8')).click();
-      await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
-    },
-  },
+  onSheet('hover tells what words mean', async (scene) => {
+    const { window, book } = scene;
+    const { from } = book.find(sheet, 'SCOUT', 'Space nearest to unscouted objective');
+    await window.go(from.line, from.column);
+    await hoverOver(scene, 'Space nearest to unscouted objective', 'unscouted');
+    await window.see('.monaco-hover:not(.hidden) .hover-contents', 'scout');
+  }),
+  onSheet('the outline has the procedures', async ({ window }) => {
+    await window.command('Explorer: Focus on Outline View');
+    await window.see('.outline-pane .monaco-list-row', 'SCOUT');
+    await window.see('.outline-pane .monaco-list-row', 'COMMANDER');
+  }),
+  onSheet('definition of a letter', async ({ window, book }) => {
+    const { from } = book.find(sheet, 'SCOUT', 'c).');
+    await window.go(from.line, from.column);
+    await window.press('F12');
+    const { line } = book.find(sheet, 'SCOUT', 'c) Space nearest').from;
+    await window.see('#status\\.editor\\.selection', `Ln ${line}`);
+  }),
+  onSheet('a letter is renamed where it is used', async ({ window, book }) => {
+    const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');
+    await window.go(from.line, from.column);
+    await window.press('F2');
+    await window.see('.rename-box input.rename-input:focus');
+    await window.press('Control+a');
+    await window.type('a');
+    await window.press('Enter');
+    await window.see('.view-line', 'a) Space nearest to unscouted objective.');
+    await window.see('.view-line', 'select space to move through as per a).');
+  }),
+  onSheet('lenses tell where a procedure is the same, and show what differs', async ({ window }) => {
+    await window.go(20);
+    await window.see('.codelens-decoration', /same in .*\d/);
+    await (await window.see('.codelens-decoration a', 'differs in 2–8')).click();
+    await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
+  }),
 ];

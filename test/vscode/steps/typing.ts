@@ -1,6 +1,6 @@
 // What happens while a sheet is typed.
 import type { Scene, Step } from '../steps.ts';
-import { goBehind, sheet } from './ways.ts';
+import { goBehind, onSheet } from './ways.ts';
 
 const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
@@ -16,125 +16,97 @@ async function lineIs({ window }: Scene, text: string): Promise<void> {
 }
 
 export const typing: readonly Step[] = [
-  {
-    name: 'a mistake is underlined and stands among the problems',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await window.seeNo(problem);
-      await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
-      await window.type('z');
-      await window.see(problem);
-      await window.command('View: Toggle Problems');
-      await window.see('.markers-panel .monaco-list-row', 'lfa.bot');
-      await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
-    },
-  },
-  {
-    name: 'a mended mistake is gone from the problems',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
-      await window.type('z');
-      await window.see(problem);
-      await window.press('Backspace');
-      await window.seeNo(problem);
-      await window.seeNo('.markers-panel .monaco-list-row', /BB[12]\d{3}/);
-      await window.command('View: Toggle Problems');
-    },
-  },
-  {
-    name: 'completion inside a phrase',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.');
-      await window.press('ArrowDown', 'Home', 'Shift+End');
-      await window.type('[Highest ');
-      await window.see(suggestions, 'value');
-      await window.see(suggestions, 'cover');
-      await window.type('c');
-      await window.see(`${suggestions}.focused`, 'cover');
+  onSheet('a mistake is underlined and stands among the problems', async (scene) => {
+    const { window } = scene;
+    await window.seeNo(problem);
+    await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
+    await window.type('z');
+    await window.see(problem);
+    await window.command('View: Toggle Problems');
+    await window.see('.markers-panel .monaco-list-row', 'lfa.bot');
+    await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
+  }),
+  onSheet('a mended mistake is gone from the problems', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
+    await window.type('z');
+    await window.see(problem);
+    await window.press('Backspace');
+    await window.seeNo(problem);
+    await window.seeNo('.markers-panel .monaco-list-row', /BB[12]\d{3}/);
+    await window.command('View: Toggle Problems');
+  }),
+  onSheet('completion inside a phrase', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.');
+    await window.press('ArrowDown', 'Home', 'Shift+End');
+    await window.type('[Highest ');
+    await window.see(suggestions, 'value');
+    await window.see(suggestions, 'cover');
+    await window.type('c');
+    await window.see(`${suggestions}.focused`, 'cover');
+    await window.press('Enter');
+    await lineIs(scene, '[Highest cover]');
+    await window.type(' > Rand');
+    await window.see(`${suggestions}.focused`, 'Random');
+  }),
+  onSheet('a quick fix', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective');
+    await window.press('Escape');
+    await window.type('s');
+    await window.press('Escape');
+    await goBehind(scene, 'SCOUT', 'Threatened');
+    await window.press('Backspace');
+    await window.see(problem);
+    await window.press('Control+.');
+    const row = await window.see('.action-widget .monaco-list-row', /Threatened/);
+    await row.click();
+    await window.seeNo('.action-widget');
+    await window.see('.view-line', 'a) Threatened objective.');
+  }),
+  onSheet('formatting', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SCOUT', '1 Interference in play area:');
+    await window.type('    ');
+    await goBehind(scene, 'SERGEANT', '2 BOLSTER 2');
+    await window.type('   ');
+    await window.press('Escape');
+    await window.command('Format Document');
+    await lineIs(scene, '1 Interference in play area: RECON.');
+    await lineIs(scene, '2 BOLSTER 2 in matching squad.');
+  }),
+  onSheet('Enter begins the next letter and the next clause', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
+    await window.press('Enter');
+    await lineIs(scene, '3');
+    await window.type('Space secure: SCOUT 2 to:');
+    await window.press('Escape', 'Enter');
+    await lineIs(scene, 'a)');
+    await window.type('Threatened objective.');
+    await window.press('Escape', 'Enter');
+    await lineIs(scene, 'b)');
+  }),
+  onSheet('numbers and lists stand where they belong, however fast somebody types', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
+    // The server answers.
+    await window.see('.codelens-decoration');
+    for (const [number, clause] of [
+      ['3', 'CONTROL.'],
+      ['4', 'SCOUT 2 to objective.'],
+    ] as const) {
       await window.press('Enter');
-      await lineIs(scene, '[Highest cover]');
-      await window.type(' > Rand');
-      await window.see(`${suggestions}.focused`, 'Random');
-    },
-  },
-  {
-    name: 'a quick fix',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective');
+      await window.type(clause);
       await window.press('Escape');
-      await window.type('s');
-      await window.press('Escape');
-      await goBehind(scene, 'SCOUT', 'Threatened');
-      await window.press('Backspace');
-      await window.see(problem);
-      await window.press('Control+.');
-      const row = await window.see('.action-widget .monaco-list-row', /Threatened/);
-      await row.click();
-      await window.seeNo('.action-widget');
-      await window.see('.view-line', 'a) Threatened objective.');
-    },
-  },
-  {
-    name: 'formatting',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SCOUT', '1 Interference in play area:');
-      await window.type('    ');
-      await goBehind(scene, 'SERGEANT', '2 BOLSTER 2');
-      await window.type('   ');
-      await window.press('Escape');
-      await window.command('Format Document');
-      await lineIs(scene, '1 Interference in play area: RECON.');
-      await lineIs(scene, '2 BOLSTER 2 in matching squad.');
-    },
-  },
-  {
-    name: 'Enter begins the next letter and the next clause',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
-      await window.press('Enter');
-      await lineIs(scene, '3');
-      await window.type('Space secure: SCOUT 2 to:');
-      await window.press('Escape', 'Enter');
-      await lineIs(scene, 'a)');
-      await window.type('Threatened objective.');
-      await window.press('Escape', 'Enter');
-      await lineIs(scene, 'b)');
-    },
-  },
-  {
-    name: 'numbers and lists stand where they belong, however fast somebody types',
-    run: async (scene) => {
-      const { window } = scene;
-      await window.file(sheet);
-      await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
-      // The server answers.
-      await window.see('.codelens-decoration');
-      for (const [number, clause] of [
-        ['3', 'CONTROL.'],
-        ['4', 'SCOUT 2 to objective.'],
-      ] as const) {
-        await window.press('Enter');
-        await window.type(clause);
-        await window.press('Escape');
-        await lineIs(scene, `${number} ${clause}`);
-      }
-      await window.press('Enter');
-      await lineIs(scene, '5');
-      await window.type('[Random');
-      await window.until('a list below its clause', async () =>
-        (await window.lines()).some((line) => line.startsWith('   [Random')),
-      );
-    },
-  },
+      await lineIs(scene, `${number} ${clause}`);
+    }
+    await window.press('Enter');
+    await lineIs(scene, '5');
+    await window.type('[Random');
+    await window.until('a list below its clause', async () =>
+      (await window.lines()).some((line) => line.startsWith('   [Random')),
+    );
+  }),
 ];

@@ -1,8 +1,17 @@
 // What several steps do on their way.
-import type { Scene } from '../steps.ts';
+import type { Scene, Step } from '../steps.ts';
 
 /** The sheet that steps work in. */
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+
+/** A step that begins with the sheet in front. */
+export const onSheet = (name: string, run: Step['run']): Step => ({
+  name,
+  run: async (scene) => {
+    await scene.window.file(sheet);
+    await run(scene);
+  },
+});
 
 /** Puts the cursor behind some words of a procedure of the sheet. */
 export async function goBehind({ window, book }: Scene, procedure: string, words: string): Promise<void> {
