@@ -1,13 +1,12 @@
 // Actions, lenses and made documents as a client gets them.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
-import { EditorClient, within } from '../support/editor-client.ts';
+import { client, copyBook, useClient } from './fixture.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';
@@ -27,17 +26,7 @@ const lazy: ClientCapabilities = {
 };
 const commands = ['botbook.showDiff', 'botbook.openVirtual', 'botbook.openPage'];
 
-let client: EditorClient;
-
-beforeEach(() => {
-  client = new EditorClient(within());
-});
-
-afterEach(async () => {
-  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
-  const code = await client.stop();
-  if (code !== 0) throw new Error(`ended with ${code}`);
-});
+useClient();
 
 const listed = (words: string, context: object = {}): Promise<CodeAction[]> => {
   const start = client.textOf(untitled).indexOf(words);
@@ -105,10 +94,7 @@ test('a client that cannot ask for edits has them at once, and no commands', asy
 });
 
 test('lenses and made documents follow what is typed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-actions-'));
-  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
-  for (const name of ['roster.json', 'scenario-1', 'scenario-2', 'scenario-4'])
-    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  const folder = copyBook('roster.json', 'scenario-1', 'scenario-2', 'scenario-4');
   const uriIn = (scenario: number): string => pathToFileURL(join(folder, `callisto/scenario-${scenario}/lfa.bot`)).href;
   const sheet = uriIn(1);
   const folders = [pathToFileURL(folder).href];
@@ -149,5 +135,4 @@ test('lenses and made documents follow what is typed', async () => {
   });
   await client.edit(sheet, { start: 0, end: 0, text: '# Mine.\n' });
   expect((await told).uris).toContain(virtualUri({ is: 'plain', procedure, sheet }, 'label'));
-  rmSync(folder, { recursive: true });
 });

@@ -1,23 +1,13 @@
 // Completion and signature help over the wire.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CompletionItem, CompletionList, SignatureHelp } from 'vscode-languageserver';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
-import { EditorClient, within } from '../support/editor-client.ts';
+import { client, useClient } from './fixture.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';
 
-let client: EditorClient;
-
-beforeEach(() => {
-  client = new EditorClient(within());
-});
-
-afterEach(async () => {
-  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
-  const code = await client.stop();
-  if (code !== 0) throw new Error(`ended with ${code}`);
-});
+useClient();
 
 /** What is offered at the mark to a client that can so much. */
 async function complete(given: string, completionItem: object, more: object = {}): Promise<CompletionList> {

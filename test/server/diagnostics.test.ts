@@ -1,8 +1,7 @@
 // What a client of the server is told of its sheets, over streams in this process.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   CancellationTokenSource,
@@ -13,6 +12,7 @@ import {
   type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { EditorClient, spawned, within, type Start } from '../support/editor-client.ts';
+import { copyBook, stop } from './fixture.ts';
 import { orchardProgram } from '../support/orchard-package.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
@@ -33,18 +33,10 @@ const pull = (uri: string, previousResultId?: string): Promise<DocumentDiagnosti
 
 /** A book of one's own: the first scenario, and the roster. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-server-'));
-  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
-  for (const name of ['roster.json', 'scenario-1', 'scenario-2'])
-    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  folder = copyBook('roster.json', 'scenario-1', 'scenario-2');
 });
 
-afterEach(async () => {
-  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
-  const code = await client.stop();
-  if (code !== 0) throw new Error(`ended with ${code}`);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => stop(client));
 
 const dead = 'SCOUT\n1 Space secure and not an objective: RECON.\n';
 

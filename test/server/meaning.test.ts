@@ -1,11 +1,10 @@
 // What a client gets when it asks what words mean, and has them renamed.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import type { ClientCapabilities, Hover, Location, LocationLink, WorkspaceEdit } from 'vscode-languageserver';
-import { EditorClient, within } from '../support/editor-client.ts';
+import { client, copyBook, useClient } from './fixture.ts';
 
 const untitled = 'untitled:Untitled-1';
 const text = `game callisto
@@ -28,16 +27,7 @@ const whole: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
 };
 
-let client: EditorClient;
-
-beforeEach(() => {
-  client = new EditorClient(within());
-});
-
-afterEach(async () => {
-  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
-  await client.stop();
-});
+useClient();
 
 describe('a sheet that is in no file', () => {
   test('is told what its words mean, where they are made and named', async () => {
@@ -79,15 +69,8 @@ describe('a sheet that is in no file', () => {
 });
 
 describe('a book of one’s own', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'botbook-meaning-'));
-    const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
-    cpSync(book, join(folder, 'callisto'), { recursive: true, filter: (path) => !path.includes('examples') });
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
   test('has its units renamed in all sheets and all data', async () => {
+    const folder = copyBook('.');
     const uriIn = (path: string): string => pathToFileURL(join(folder, 'callisto', path)).href;
     await client.start({ capabilities: whole, folders: [pathToFileURL(folder).href] });
     const uri = uriIn('scenario-1/lfa.bot');

@@ -1,34 +1,24 @@
 // A position pinned to a sheet: hints, board and explanation, over streams in this process.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver';
 import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
-import { EditorClient, within } from '../support/editor-client.ts';
+import { client, copyBook, useClient } from './fixture.ts';
 
-let client: EditorClient;
 let folder: string;
 let uri: string;
 let text: string;
 
+useClient();
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-pinned-'));
-  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
-  for (const name of ['roster.json', 'scenario-1'])
-    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  folder = copyBook('roster.json', 'scenario-1');
   const path = join(folder, 'callisto/scenario-1/lfa.bot');
   [uri, text] = [pathToFileURL(path).href, readFileSync(path, 'utf8')];
-  client = new EditorClient(within());
   await client.start({});
-});
-
-afterEach(async () => {
-  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
-  await client.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const positionAt = (name: string): string => pathToFileURL(join(folder, 'callisto/scenario-1', name)).href;

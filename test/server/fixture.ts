@@ -1,0 +1,33 @@
+// A client of a server in this process for each test, and books of the user's own.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, onTestFinished } from 'vitest';
+import { EditorClient, within } from '../support/editor-client.ts';
+
+export let client: EditorClient;
+
+/** Makes a client for each test of a file; the test fails if the server logs anything or ends with an error. */
+export function useClient(): void {
+  beforeEach(() => {
+    client = new EditorClient(within());
+  });
+  afterEach(() => stop(client));
+}
+
+export async function stop(stopped: EditorClient): Promise<void> {
+  if (stopped.logged.length > 0) throw new Error(stopped.logged.join('\n'));
+  const code = await stopped.stop();
+  if (code !== 0) throw new Error(`ended with ${code}`);
+}
+
+const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+
+/** Copies files and folders of the book into a folder that is removed after the test. */
+export function copyBook(...names: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-server-'));
+  for (const name of names) cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
