@@ -13,6 +13,7 @@ import {
   type RequestType,
   type TextDocumentIdentifier,
   type TextDocumentItem,
+  type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
 import type { Games } from '../compiler/game/game-declaration.ts';
@@ -239,4 +240,11 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     if (error instanceof UserError) console.warn(`${name}: ${error.message} ${error.help}`);
     else console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
+}
+
+export interface Feature {
+  /** The capabilities that the feature offers to a client; missing if it only serves the project's own messages. */
+  readonly capabilities?: (client: Client) => ServerCapabilities;
+  /** Called once, after the client has declared its abilities. `session.about` answers requests about a document. */
+  readonly register: (session: ClientSession) => void;
 }

@@ -1,12 +1,11 @@
 // Semantic tokens: the kind of each word of a sheet, so that an editor can colour it. The kind comes from the reading
 // of the phrase, never from a word list. Words that cannot be read have no token, so errors stay uncoloured.
 import type { ChartEdge } from '../language/phrases/chart.ts';
-import type { Category } from '../language/phrases/terms.ts';
+import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
 import { faces, walk, type Node, type Rider, type Span } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';
 import { isFromData } from './symbols.ts';
-import { redefinedWordIds } from './redefined-words.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';
 
@@ -84,6 +83,30 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   // Words of a pattern around a noun say how many or which.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
   return kindOfCategory[pattern.gives] ?? null;
+}
+
+const definedPlanes = (term: Term): string[] =>
+  term.cat === 'rule' ? term.rules.flatMap((rule) => (rule.is === 'definition' ? [rule.plane] : [])) : [];
+
+/** Returns the ids of the vocabulary words that rules of the sheet redefine. */
+function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string> {
+  const planes = new Set(
+    runs.flatMap((run) => (run.goal === 'rule' ? run.edges.flatMap(({ term }) => definedPlanes(term)) : [])),
+  );
+  const ids = new Set<string>();
+  if (planes.size === 0 || !reader) return ids;
+  const visit = ({ pattern, term, parts }: ChartEdge): void => {
+    if (pattern?.kind === 'word' && planes.has(namedPlane(term) ?? '')) ids.add(pattern.id);
+    for (const part of parts) visit(part);
+  };
+  for (const run of runs) for (const edge of run.edges) visit(edge);
+  return ids;
+}
+
+/** Returns the plane that a word names, if it names just a plane. */
+function namedPlane(term: Term): string | null {
+  if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
+  return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
 }
 
 const token = (start: number, end: number, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken => ({

@@ -19,8 +19,7 @@ import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Client } from '../client.ts';
-import type { ClientSession, RequestScope } from '../session.ts';
-import type { Feature } from './feature.ts';
+import type { ClientSession, RequestScope, Feature } from '../session.ts';
 
 const kinds: Readonly<Record<ActionKind, string>> = {
   quickfix: 'quickfix',

@@ -5,9 +5,8 @@ import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
 import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
-import type { ClientSession } from '../session.ts';
+import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
-import type { Feature } from './feature.ts';
 
 /** The milliseconds of quiet before work begins, and between two pieces of work. */
 const quiet = 1000;

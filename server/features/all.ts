@@ -4,7 +4,7 @@ import { ahead } from './ahead.ts';
 import { book } from './book.ts';
 import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
-import type { Feature } from './feature.ts';
+import type { Feature } from '../session.ts';
 import { formatting } from './formatting.ts';
 import { lenses } from './lenses.ts';
 import { meaning } from './meaning.ts';

@@ -7,9 +7,8 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { bookRequest, type BookSheet, type BookTree } from '../protocol.ts';
-import type { ClientSession } from '../session.ts';
+import type { ClientSession, Feature } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
-import type { Feature } from './feature.ts';
 
 const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 

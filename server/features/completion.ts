@@ -21,8 +21,7 @@ import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { pathOf } from '../books.ts';
 import { markup } from '../client.ts';
-import type { ClientSession, RequestScope } from '../session.ts';
-import type { Feature } from './feature.ts';
+import type { ClientSession, RequestScope, Feature } from '../session.ts';
 
 const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
   word: CompletionItemKind.Keyword,

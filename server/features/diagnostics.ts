@@ -18,10 +18,9 @@ import { pathOf } from '../books.ts';
 import { Diagnosing, LintCache, type LintInput } from '../diagnosing.ts';
 import { largest, type Edited, type Opened } from '../opened.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
-import type { ClientSession } from '../session.ts';
+import type { ClientSession, Feature } from '../session.ts';
 import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
-import type { Feature } from './feature.ts';
 
 const startOfText = { start: 0, end: 0 };
 

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { formattingEdits } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
-import type { Feature } from './feature.ts';
+import type { Feature } from '../session.ts';
 
 export const formatting: Feature = {
   capabilities: () => ({

@@ -2,10 +2,9 @@
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
-import type { RequestScope } from '../session.ts';
+import type { RequestScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
-import type { Feature } from './feature.ts';
 
 /** The milliseconds without typing after which the lenses of the other open sheets are refreshed. */
 const pause = 500;

@@ -35,9 +35,8 @@ import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/re
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
-import type { ClientSession, RequestScope } from '../session.ts';
+import type { ClientSession, RequestScope, Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
-import type { Feature } from './feature.ts';
 
 interface AtPosition {
   readonly position: Position;

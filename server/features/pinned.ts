@@ -23,9 +23,8 @@ import {
   type PinnedSheet,
   type PinnedVerdict,
 } from '../protocol.ts';
-import type { ClientSession } from '../session.ts';
+import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
-import type { Feature } from './feature.ts';
 
 const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
   position: places.position(at),

@@ -16,9 +16,8 @@ import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
-import type { ClientSession, RequestScope } from '../session.ts';
+import type { ClientSession, RequestScope, Feature } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
-import type { Feature } from './feature.ts';
 
 const kinds: Readonly<Record<OutlineItem['is'], SymbolKind>> = {
   procedure: SymbolKind.Class,

@@ -8,8 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { RequestScope } from '../session.ts';
-import type { Feature } from './feature.ts';
+import type { RequestScope, Feature } from '../session.ts';
 
 const bits = (modifiers: SheetToken['modifiers']): number =>
   modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);

@@ -20,10 +20,9 @@ import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { pathOf } from '../books.ts';
 import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument } from '../protocol.ts';
-import type { ClientSession } from '../session.ts';
+import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
-import type { Feature } from './feature.ts';
 
 /** The milliseconds without typing after which the client is notified of changes. */
 const pause = 300;

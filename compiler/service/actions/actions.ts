@@ -3,14 +3,30 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { touches } from '../../language/checking/finding-order.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { Family } from '../families.ts';
+import { isolatedProcedure, placedProcedureOf, type Family } from '../families.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 import { fixCodeActions, fixAllAction } from './fix-all.ts';
 import { fixActions } from './fixes.ts';
 import { partActions } from './parts.ts';
-import { randomActions } from './random.ts';
 import { wordingActions } from './borrow-wording.ts';
+import { withRandom } from '../../lint/printed-lists.ts';
+import { mayTieIn } from '../../lint/rules/list-may-tie/rule.ts';
+import { nodesAt } from '../nodes-at.ts';
+
+function randomActions(document: ServiceDocument, offset: number): Action[] {
+  const nodes = nodesAt(document, offset);
+  const chain = nodes.find((node) => node.type === 'chain');
+  const procedure = nodes.find((node) => node.type === 'procedure');
+  if (!chain || !procedure) return [];
+  const { shift } = isolatedProcedure(document, procedure);
+  const scene = placedProcedureOf(document, procedure)?.side.scene ?? null;
+  const tyingLists =
+    scene?.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => mayTieIn(clause, scene))) ?? [];
+  if (!tyingLists.some(({ start }) => start === chain.start + shift)) return [];
+  const { title, edits } = withRandom(chain);
+  return [{ key: 'random', title, kind: 'rewrite', edits: () => edits }];
+}
 
 export interface ActionRequest {
   /** The selection; often an empty span at the cursor. */

@@ -2,10 +2,29 @@
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editedSlice, type SheetEdit } from '../line-edits.ts';
-import { endingOf, indentOf } from '../text-lines.ts';
+import { endingOf, indentOf, lineEnd, lineStart } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
-import { blockWithComments, insertedLines } from './blocks.ts';
+
+/** Returns the span from the comments right above a part to the end of its last line. */
+function blockWithComments({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {
+  let top = lineStart(source, start);
+  const isComment = (from: number, to: number): boolean =>
+    comments.some((comment) => comment.alone && from <= comment.start && comment.start < to);
+  while (top > 0) {
+    const above = lineStart(source, top - 1);
+    if (!isComment(above, top)) break;
+    top = above;
+  }
+  return { start: top, end: lineEnd(source, Math.max(start, end - 1)) };
+}
+
+/** Returns the text that inserts whole lines at an offset; `lead` is the length of a line break before them. */
+function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
+  const ending = endingOf(text);
+  const lacksLineBreak = at === text.length && at > 0 && !text.endsWith('\n');
+  return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
+}
 
 /** The clause and sub-clause whose lines contain an offset. The comments above a part count as its lines. */
 interface PartPlace {

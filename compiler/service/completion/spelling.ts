@@ -3,6 +3,7 @@ import { isDataName } from '../symbols.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
+import { sequencesOfForm } from '../../language/phrases/forms.ts';
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -29,4 +30,24 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }
   return isDataName(vocabularyEntry) ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
+}
+
+/** Returns the preferred spelling of the words of an entry; null if they have the preferred spelling. */
+export function preferredOf(vocabularyEntry: VocabularyEntry, words: readonly string[]): string | null {
+  const { prefer, kind } = vocabularyEntry;
+  if (prefer === undefined) return null;
+  if (kind === 'word') return words.join(' ') === prefer ? null : prefer;
+  const wanted = new Set(prefer.split('|'));
+  for (const word of words) {
+    if (wanted.has(word)) continue;
+    for (const element of vocabularyEntry.forms
+      .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
+      .flat()) {
+      if (element.is !== 'words' || !element.any.includes(word)) continue;
+      const better = element.any.find((alternative) => wanted.has(alternative));
+      if (better !== undefined)
+        return words.map((printedWord) => (printedWord === word ? better : printedWord)).join(' ');
+    }
+  }
+  return null;
 }

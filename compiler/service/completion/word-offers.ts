@@ -11,8 +11,7 @@ import { isContinuedOrNamed, followKindOf, wordSequencesOf } from './kinds.ts';
 import { isLegal, literals, type NameScope } from './legal.ts';
 import { matchesPrefix } from './items.ts';
 import { anything, outlookOf, type Fit } from './outlook.ts';
-import { preferredOf } from './preferred.ts';
-import { printedSpelling } from './spelling.ts';
+import { preferredOf, printedSpelling } from './spelling.ts';
 import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse } from './phrase-uses.ts';
 
 export interface Offer {
