@@ -1,17 +1,6 @@
 // The language server: one client, over two streams, until the client says goodbye or disappears.
 import { basename } from 'node:path';
-import {
-  DidChangeWatchedFilesNotification,
-  ErrorCodes,
-  LSPErrorCodes,
-  ResponseError,
-  TextDocumentSyncKind,
-  createConnection,
-  type InitializeParams,
-  type InitializeResult,
-  type ResponseMessage,
-  type ServerCapabilities,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
 import { builtInGames } from '../library/games.ts';
 import { pathOf } from './books.ts';
@@ -42,19 +31,19 @@ export function serve({ input, output, version, exit }: Serving): void {
   };
   const watchDog = {
     shutdownReceived: false,
-    initialize: ({ processId }: InitializeParams) => watchParent(processId, () => end(1)),
+    initialize: ({ processId }: lsp.InitializeParams) => watchParent(processId, () => end(1)),
     exit: end,
   };
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
-  const connection = createConnection(
+  const connection = lsp.createConnection(
     (logger) =>
       createProtocolConnection(input, output, logger, {
         connectionStrategy: {
           // The answer to a request that was cancelled before its turn; the connection sets its id.
-          cancelUndispatched: (): ResponseMessage => ({
+          cancelUndispatched: (): lsp.ResponseMessage => ({
             jsonrpc: '2.0',
             id: null,
-            error: { code: LSPErrorCodes.RequestCancelled, message: 'cancelled' },
+            error: { code: lsp.LSPErrorCodes.RequestCancelled, message: 'cancelled' },
           }),
         },
       }),
@@ -80,27 +69,27 @@ function watchParent(processId: number | null, end: () => void): void {
   timer.unref();
 }
 
-const foldersOf = ({ workspaceFolders, rootUri }: InitializeParams): string[] => {
+const foldersOf = ({ workspaceFolders, rootUri }: lsp.InitializeParams): string[] => {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
   return uris.flatMap((uri) => pathOf(uri) ?? []);
 };
 
 function initialize(
   connection: Connection,
-  params: InitializeParams,
+  params: lsp.InitializeParams,
   version: string,
-): InitializeResult | ResponseError<{ retry: boolean }> {
+): lsp.InitializeResult | lsp.ResponseError<{ retry: boolean }> {
   const client = clientOf(params);
   const session = new ClientSession(connection, client, foldersOf(params), builtInGames);
   try {
     listen(connection, session);
     for (const feature of features) feature.register(session);
   } catch (error) {
-    return new ResponseError(ErrorCodes.InternalError, String(error), { retry: false });
+    return new lsp.ResponseError(lsp.ErrorCodes.InternalError, String(error), { retry: false });
   }
-  const general: ServerCapabilities = {
+  const general: lsp.ServerCapabilities = {
     positionEncoding: client.encoding,
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    textDocumentSync: { openClose: true, change: lsp.TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
   return {
@@ -127,7 +116,7 @@ function listen(connection: Connection, session: ClientSession): void {
     const { workspace } = session.client.capabilities;
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
       connection.client
-        .register(DidChangeWatchedFilesNotification.type, {
+        .register(lsp.DidChangeWatchedFilesNotification.type, {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {

@@ -1,10 +1,5 @@
 // Findings in the form of the protocol.
-import {
-  DiagnosticSeverity,
-  DiagnosticTag,
-  type Diagnostic as ProtocolDiagnostic,
-  type DiagnosticRelatedInformation,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
@@ -30,7 +25,7 @@ export function findingForClient(
   { code, name, severity, message, help, fix, related = [], ...span }: Diagnostic,
   document: ServiceDocument,
   session: ClientSession,
-): ProtocolDiagnostic {
+): lsp.Diagnostic {
   const places = session.places(document);
   const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
   const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
@@ -38,8 +33,8 @@ export function findingForClient(
   const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
   return {
     ...fault({ code, message, help }, span, document, session),
-    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-    ...(deadTextCodes(session.games).has(code) && { tags: [DiagnosticTag.Unnecessary] }),
+    severity: severity === 'error' ? lsp.DiagnosticSeverity.Error : lsp.DiagnosticSeverity.Warning,
+    ...(deadTextCodes(session.games).has(code) && { tags: [lsp.DiagnosticTag.Unnecessary] }),
     ...(relatedInformation.length > 0 && { relatedInformation }),
     data: { code, name, fix: fix ? { title: fix.title, edits, keeps } : null },
   };
@@ -50,7 +45,7 @@ function relatedForClient(
   { message, text, ...span }: Related,
   document: ServiceDocument,
   session: ClientSession,
-): DiagnosticRelatedInformation[] {
+): lsp.DiagnosticRelatedInformation[] {
   const sheet = text === undefined ? document : session.beside(document).find((other) => other.text === text);
   return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
 }
@@ -61,11 +56,11 @@ export function fault(
   at: Span,
   document: ServiceDocument,
   session: ClientSession,
-): ProtocolDiagnostic {
+): lsp.Diagnostic {
   const href = session.page({ is: 'diagnostic', id: code });
   return {
     range: session.places(document).range(at),
-    severity: DiagnosticSeverity.Error,
+    severity: lsp.DiagnosticSeverity.Error,
     code,
     ...(href !== null && { codeDescription: { href } }),
     source: 'botbook',

@@ -1,20 +1,6 @@
 // One client and its open sheets: texts as they are typed, the books around them, and answers that never fail.
 import { EventEmitter } from 'node:events';
-import {
-  CodeLensRefreshRequest,
-  DiagnosticRefreshRequest,
-  InlayHintRefreshRequest,
-  LSPErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type DidChangeTextDocumentParams,
-  type GenericRequestHandler,
-  type ProtocolRequestType,
-  type RequestType,
-  type TextDocumentIdentifier,
-  type TextDocumentItem,
-  type ServerCapabilities,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
@@ -58,14 +44,14 @@ interface SessionEvents {
 }
 
 const refreshRequests = {
-  codeLens: CodeLensRefreshRequest,
-  diagnostics: DiagnosticRefreshRequest,
-  inlayHint: InlayHintRefreshRequest,
+  codeLens: lsp.CodeLensRefreshRequest,
+  diagnostics: lsp.DiagnosticRefreshRequest,
+  inlayHint: lsp.InlayHintRefreshRequest,
 };
 
-type Answer<R> = R | ResponseError | Promise<R | ResponseError>;
+type Answer<R> = R | lsp.ResponseError | Promise<R | lsp.ResponseError>;
 
-const cancelled = (): ResponseError => new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
+const cancelled = (): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'cancelled');
 
 export class ClientSession extends EventEmitter<SessionEvents> implements Project {
   readonly connection: Connection;
@@ -89,7 +75,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.books = new Books(games, folders);
   }
 
-  open({ uri, version, text, languageId }: TextDocumentItem): void {
+  open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
     // Data that is open beside sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
@@ -97,12 +83,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('open', opened);
   }
 
-  change({ textDocument: { uri, version }, contentChanges }: DidChangeTextDocumentParams): void {
+  change({ textDocument: { uri, version }, contentChanges }: lsp.DidChangeTextDocumentParams): void {
     const opened = this.opened.get(uri);
     if (opened) this.emit('change', opened, opened.change(contentChanges, version));
   }
 
-  close({ uri }: TextDocumentIdentifier): void {
+  close({ uri }: lsp.TextDocumentIdentifier): void {
     const opened = this.opened.get(uri);
     if (!opened) return;
     this.opened.delete(uri);
@@ -162,7 +148,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /** Does long work about a sheet in small pieces; null if cancelled. */
-  atLeisure<T>(path: string | null, steps: Steps<T>, token?: CancellationToken): Promise<T | null> {
+  atLeisure<T>(path: string | null, steps: Steps<T>, token?: lsp.CancellationToken): Promise<T | null> {
     return atLeisure(steps, (work) => this.books.in(path, work), token);
   }
 
@@ -170,9 +156,9 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
    * Answers a request about an open document. The answer is `empty` for a document that is not open or too big to be a
    * sheet, and after an error, which is logged. A cancelled request is answered as cancelled.
    */
-  about<P extends { readonly textDocument: TextDocumentIdentifier }, R, E>(
-    type: RequestType<P, R, E> | ProtocolRequestType<P, R, unknown, E, unknown>,
-    answer: (scope: RequestScope, params: P, token: CancellationToken) => R | Promise<R>,
+  about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
+    type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
+    answer: (scope: RequestScope, params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
     this.request(
@@ -190,17 +176,17 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /** Answers a request that is not about one document, in the same way. */
   request<P, R, E>(
-    type: RequestType<P, R, E> | ProtocolRequestType<P, R, unknown, E, unknown>,
-    answer: (params: P, token: CancellationToken) => R | Promise<R>,
+    type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
+    answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
     // A refusal is an answer.
-    const failed = (error: unknown): R | ResponseError => {
-      if (error instanceof ResponseError) return error;
+    const failed = (error: unknown): R | lsp.ResponseError => {
+      if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
       return empty as R;
     };
-    const handler = (params: P, token: CancellationToken): Answer<R> => {
+    const handler = (params: P, token: lsp.CancellationToken): Answer<R> => {
       if (token.isCancellationRequested) return cancelled();
       try {
         const reply = answer(params, token);
@@ -210,7 +196,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
         return failed(error);
       }
     };
-    this.connection.onRequest(type.method, handler as GenericRequestHandler<unknown, void>);
+    this.connection.onRequest(type.method, handler as lsp.GenericRequestHandler<unknown, void>);
   }
 
   canRefresh(kind: keyof typeof refreshRequests): boolean {
@@ -244,7 +230,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
 export interface Feature {
   /** The capabilities that the feature offers to a client; missing if it only serves the project's own messages. */
-  readonly capabilities?: (client: Client) => ServerCapabilities;
+  readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
   /** Called once, after the client has declared its abilities. `session.about` answers requests about a document. */
   readonly register: (session: ClientSession) => void;
 }

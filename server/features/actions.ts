@@ -1,17 +1,5 @@
 // Code actions: their titles for the place of the cursor, their edits when the user takes an action.
-import {
-  CodeActionRequest,
-  CodeActionResolveRequest,
-  CodeActionTriggerKind,
-  type CancellationToken,
-  type CodeAction,
-  type CodeActionClientCapabilities,
-  type CodeActionContext,
-  type CodeActionParams,
-  type SnippetTextEdit,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
 import { actionsAt, type ActionRequest } from '../../compiler/service/actions/actions.ts';
@@ -39,7 +27,7 @@ interface ActionReference extends Span {
 
 const isWithin = (kind: string, wanted: string): boolean => kind === wanted || kind.startsWith(`${wanted}.`);
 
-const abilitiesOf = ({ capabilities }: Client): CodeActionClientCapabilities =>
+const abilitiesOf = ({ capabilities }: Client): lsp.CodeActionClientCapabilities =>
   capabilities.textDocument?.codeAction ?? {};
 
 /** True if the client asks for the edits of an action later. */
@@ -51,12 +39,12 @@ function resolvesEdits(client: Client): boolean {
 /** Returns the sorts of actions that a client wants: refactorings only if the user asked, not when the cursor moves. */
 function wantedSorts(
   { opened, session }: RequestScope,
-  { range, context: { only, triggerKind } }: CodeActionParams,
+  { range, context: { only, triggerKind } }: lsp.CodeActionParams,
 ): ActionRequest['sorts'] {
   const wants = (sort: readonly string[]): boolean =>
     only === undefined || sort.some((kind) => only.some((wanted) => isWithin(kind, wanted) || isWithin(wanted, kind)));
   const isEmptyRange = range.start.line === range.end.line && range.start.character === range.end.character;
-  const isRequested = only !== undefined || !isEmptyRange || triggerKind !== CodeActionTriggerKind.Automatic;
+  const isRequested = only !== undefined || !isEmptyRange || triggerKind !== lsp.CodeActionTriggerKind.Automatic;
   const { quickfix, 'fix-all': fixAll, ...refactorings } = kinds;
   return {
     fixes: wants([quickfix]),
@@ -70,7 +58,7 @@ function wantedSorts(
 
 function familiesFor(
   { opened, document, session }: RequestScope,
-  token?: CancellationToken,
+  token?: lsp.CancellationToken,
 ): Promise<readonly Family[] | null> {
   return session.atLeisure(opened.path, familiesOf(document, session), token);
 }
@@ -86,9 +74,9 @@ function actionsFor(
 
 async function listActions(
   scope: RequestScope,
-  params: CodeActionParams,
-  token: CancellationToken,
-): Promise<CodeAction[]> {
+  params: lsp.CodeActionParams,
+  token: lsp.CancellationToken,
+): Promise<lsp.CodeAction[]> {
   const { opened, places } = scope;
   const at = places.span(params.range);
   const { version } = opened;
@@ -110,8 +98,8 @@ function codeAction(
   scope: RequestScope,
   { key, title, kind, fixes = [], isPreferred, refused, edits }: Action,
   span: Span,
-  context: CodeActionContext,
-): CodeAction[] {
+  context: lsp.CodeActionContext,
+): lsp.CodeAction[] {
   const { client } = scope.session;
   const { disabledSupport, isPreferredSupport } = abilitiesOf(client);
   if (refused !== undefined && !disabledSupport) return [];
@@ -120,7 +108,7 @@ function codeAction(
     ranges.some(({ code, range }) => code === diagnostic.code && range === JSON.stringify(diagnostic.range)),
   );
   const { uri, version } = scope.opened;
-  const base: CodeAction = {
+  const base: lsp.CodeAction = {
     title,
     kind: kinds[kind],
     ...(diagnostics.length > 0 && { diagnostics }),
@@ -132,13 +120,13 @@ function codeAction(
 }
 
 /** Returns actions that open the pages about findings, for clients that open pages. */
-function pageActions(session: ClientSession, { diagnostics }: CodeActionContext): CodeAction[] {
+function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionContext): lsp.CodeAction[] {
   const command = 'botbook.openPage';
   if (!session.client.commands.has(command)) return [];
   const byCode = new Map(
     diagnostics.filter(({ source }) => source === 'botbook').map((diagnostic) => [String(diagnostic.code), diagnostic]),
   );
-  return [...byCode].flatMap(([code, diagnostic]): CodeAction[] => {
+  return [...byCode].flatMap(([code, diagnostic]): lsp.CodeAction[] => {
     const page = session.page({ is: 'diagnostic', id: code });
     if (page === null) return [];
     const title = `Open the page of ${code}`;
@@ -147,7 +135,11 @@ function pageActions(session: ClientSession, { diagnostics }: CodeActionContext)
 }
 
 /** Adds the edits to an action that the user takes; no edits if the text has changed since. */
-async function withEdits(session: ClientSession, action: CodeAction, token: CancellationToken): Promise<CodeAction> {
+async function withEdits(
+  session: ClientSession,
+  action: lsp.CodeAction,
+  token: lsp.CancellationToken,
+): Promise<lsp.CodeAction> {
   const { uri = '', version, key = '', start = 0, end = 0 } = (action.data ?? {}) as Partial<ActionReference>;
   const opened = session.opened.get(uri);
   if (!opened || opened.version !== version || opened.isHuge) return action;
@@ -164,11 +156,11 @@ async function withEdits(session: ClientSession, action: CodeAction, token: Canc
 function workspaceEdit(
   { session, opened: { uri, version }, places }: RequestScope,
   edits: readonly SheetEdit[],
-): WorkspaceEdit {
+): lsp.WorkspaceEdit {
   const abilities = session.client.capabilities.workspace?.workspaceEdit;
   const sorted = inTextOrder(edits);
   if (!abilities?.documentChanges) return { changes: { [uri]: sorted.map((edit) => places.edit(edit)) } };
-  const toProtocol = (edit: SheetEdit): TextEdit | SnippetTextEdit =>
+  const toProtocol = (edit: SheetEdit): lsp.TextEdit | lsp.SnippetTextEdit =>
     abilities.snippetEditSupport === true && edit.stops
       ? { range: places.range(edit), snippet: { kind: 'snippet', value: snippetOf(edit) } }
       : places.edit(edit);
@@ -197,7 +189,7 @@ export const actions: Feature = {
       ? { codeActionProvider: { codeActionKinds: Object.values(kinds), resolveProvider: true } }
       : {},
   register: (session) => {
-    session.about(CodeActionRequest.type, listActions);
-    session.request(CodeActionResolveRequest.type, (action, token) => withEdits(session, action, token));
+    session.about(lsp.CodeActionRequest.type, listActions);
+    session.request(lsp.CodeActionResolveRequest.type, (action, token) => withEdits(session, action, token));
   },
 };

@@ -1,18 +1,5 @@
 // Completion and signature help.
-import {
-  CompletionItemKind,
-  CompletionRequest,
-  CompletionResolveRequest,
-  CompletionTriggerKind,
-  InsertTextFormat,
-  SignatureHelpRequest,
-  type CompletionItem,
-  type CompletionList,
-  type CompletionParams,
-  type InsertReplaceEdit,
-  type SignatureHelp,
-  type TextEdit,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, CompletionEntry, ItemKind } from '../../compiler/service/completion/items.ts';
@@ -23,17 +10,17 @@ import { pathOf } from '../books.ts';
 import { markup } from '../client.ts';
 import type { ClientSession, RequestScope, Feature } from '../session.ts';
 
-const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
-  word: CompletionItemKind.Keyword,
-  verb: CompletionItemKind.Function,
-  phrase: CompletionItemKind.Text,
-  list: CompletionItemKind.Enum,
-  value: CompletionItemKind.Value,
-  title: CompletionItemKind.Class,
-  heading: CompletionItemKind.Module,
-  header: CompletionItemKind.Property,
-  code: CompletionItemKind.Constant,
-  snippet: CompletionItemKind.Snippet,
+const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
+  word: lsp.CompletionItemKind.Keyword,
+  verb: lsp.CompletionItemKind.Function,
+  phrase: lsp.CompletionItemKind.Text,
+  list: lsp.CompletionItemKind.Enum,
+  value: lsp.CompletionItemKind.Value,
+  title: lsp.CompletionItemKind.Class,
+  heading: lsp.CompletionItemKind.Module,
+  header: lsp.CompletionItemKind.Property,
+  code: lsp.CompletionItemKind.Constant,
+  snippet: lsp.CompletionItemKind.Snippet,
 };
 
 /** The data of a completion item, by which its documentation is looked up. */
@@ -42,20 +29,20 @@ interface EntryReference {
   readonly entryId: string;
 }
 
-const emptyList: CompletionList = { isIncomplete: false, items: [] };
+const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 
 /** Characters after which a client asks without the user. */
 const triggers = [' ', '[', '(', '-'];
 
 /** True if a list would be in the way that only a trigger asked for: in the indentation of a line, and after a full stop. */
-function isUnwanted({ context, position }: CompletionParams, { document, places }: RequestScope): boolean {
-  if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) return false;
+function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
+  if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
   const line = document.text.slice(document.text.lastIndexOf('\n', offset - 1) + 1, offset);
   return line.trim() === '' || /\.\s*$/.test(line);
 }
 
-function listAt(scope: RequestScope, params: CompletionParams): CompletionList {
+function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.CompletionList {
   if (isUnwanted(params, scope)) return emptyList;
   const { session, document, opened, places } = scope;
   const completion = completionAt(document, session, places.offset(params.position), session.currentFindings(opened));
@@ -68,7 +55,7 @@ function listAt(scope: RequestScope, params: CompletionParams): CompletionList {
       ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
       // Whatever the client sorts by, the best comes first.
       sortText: String(index).padStart(4, '0'),
-      ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+      ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),
       textEdit: editOf({ insert, from }, completion, scope),
       ...(entry !== null && { data: { uri: document.uri, entryId: entry } satisfies EntryReference }),
     }));
@@ -79,7 +66,7 @@ function editOf(
   { insert, from }: Pick<CompletionEntry, 'insert' | 'from'>,
   { typed, replaced }: Completion,
   { places, session }: RequestScope,
-): TextEdit | InsertReplaceEdit {
+): lsp.TextEdit | lsp.InsertReplaceEdit {
   const start = from ?? replaced.start;
   const replace = places.range({ start, end: replaced.end });
   return session.client.capabilities.textDocument?.completion?.completionItem?.insertReplaceSupport === true
@@ -88,7 +75,7 @@ function editOf(
 }
 
 /** Adds the documentation to a completion item that the user looks at. */
-function withDocumentation(completionItem: CompletionItem, session: ClientSession): CompletionItem {
+function withDocumentation(completionItem: lsp.CompletionItem, session: ClientSession): lsp.CompletionItem {
   const reference = completionItem.data as EntryReference | undefined;
   const document = reference && session.document(reference.uri);
   if (!reference || !document) return completionItem;
@@ -113,7 +100,10 @@ const strengths = {
   none: '',
 };
 
-function helpFor({ label, parameters, verb, active }: Signature, { document, session }: RequestScope): SignatureHelp {
+function helpFor(
+  { label, parameters, verb, active }: Signature,
+  { document, session }: RequestScope,
+): lsp.SignatureHelp {
   const { documentationFormat, parameterInformation } =
     session.client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
   const activeParameter = active ?? parameters.length;
@@ -142,9 +132,9 @@ export const completion: Feature = {
     signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':'] },
   }),
   register: (session) => {
-    session.about(CompletionRequest.type, listAt, emptyList);
-    session.request(CompletionResolveRequest.type, (completionItem) => withDocumentation(completionItem, session));
-    session.about(SignatureHelpRequest.type, (scope, { position }) => {
+    session.about(lsp.CompletionRequest.type, listAt, emptyList);
+    session.request(lsp.CompletionResolveRequest.type, (completionItem) => withDocumentation(completionItem, session));
+    session.about(lsp.SignatureHelpRequest.type, (scope, { position }) => {
       const signature = signatureAt(scope.document, scope.places.offset(position));
       return signature && helpFor(signature, scope);
     });

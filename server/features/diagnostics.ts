@@ -1,16 +1,6 @@
 // Diagnostics: sent when a sheet changes, or returned when the client asks.
 import { createHash } from 'node:crypto';
-import {
-  DocumentDiagnosticReportKind,
-  DocumentDiagnosticRequest,
-  PublishDiagnosticsNotification,
-  WorkspaceDiagnosticRequest,
-  DiagnosticSeverity,
-  type CancellationToken,
-  type Diagnostic as ProtocolDiagnostic,
-  type DocumentDiagnosticReport,
-  type WorkspaceDocumentDiagnosticReport,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -104,8 +94,8 @@ class Diagnostics {
     this.send(uri, diagnostics, version);
   }
 
-  private send(uri: string, sheetDiagnostics: ProtocolDiagnostic[], version?: number): void {
-    void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, {
+  private send(uri: string, sheetDiagnostics: lsp.Diagnostic[], version?: number): void {
+    void this.session.connection.sendNotification(lsp.PublishDiagnosticsNotification.type, {
       uri,
       ...(version !== undefined && { version }),
       diagnostics: sheetDiagnostics,
@@ -149,7 +139,7 @@ class Diagnostics {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private diagnosticsOf(state: Diagnosing): ProtocolDiagnostic[] {
+  private diagnosticsOf(state: Diagnosing): lsp.Diagnostic[] {
     const { session } = this;
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
@@ -160,7 +150,7 @@ class Diagnostics {
   }
 
   /** Returns the findings of a sheet after the faults in the files around the sheet, and before the remarks. */
-  private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): ProtocolDiagnostic[] {
+  private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): lsp.Diagnostic[] {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
@@ -172,7 +162,7 @@ class Diagnostics {
       ...session.remarks.flatMap((remarksOf) =>
         remarksOf(document).map(({ at, message }) => ({
           range: session.places(document).range(at),
-          severity: DiagnosticSeverity.Warning,
+          severity: lsp.DiagnosticSeverity.Warning,
           source: 'botbook',
           message,
         })),
@@ -181,9 +171,9 @@ class Diagnostics {
   }
 
   /** Reports an open sheet; with the findings of the linter only if the client cannot refresh them later. */
-  report(uri: string, previous: string | undefined): DocumentDiagnosticReport {
+  report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);
-    if (!state) return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+    if (!state) return { kind: lsp.DocumentDiagnosticReportKind.Full, items: [] };
     if (!this.session.canRefresh('diagnostics')) this.relint(state);
     const sheetDiagnostics = this.diagnosticsOf(state);
     this.sent.set(uri, JSON.stringify(sheetDiagnostics));
@@ -193,8 +183,8 @@ class Diagnostics {
   /** Reports all sheets in the folders that are open. */
   async *reportWorkspace(
     previous: ReadonlyMap<string, string>,
-    token: CancellationToken,
-  ): AsyncGenerator<WorkspaceDocumentDiagnosticReport> {
+    token: lsp.CancellationToken,
+  ): AsyncGenerator<lsp.WorkspaceDocumentDiagnosticReport> {
     for (const path of await workspaceSheets(this.session.books)) {
       if (token.isCancellationRequested) return;
       const document = this.session.documentAt(path);
@@ -209,7 +199,7 @@ class Diagnostics {
     }
   }
 
-  private closedDiagnostics(document: ServiceDocument): ProtocolDiagnostic[] {
+  private closedDiagnostics(document: ServiceDocument): lsp.Diagnostic[] {
     const cache = this.closed.get(document.uri) ?? new LintCache();
     this.closed.set(document.uri, cache);
     const { books } = this.session;
@@ -221,11 +211,11 @@ class Diagnostics {
 const tooBig = ({ uri, text }: Opened): UserError =>
   new UserError('too-big', { name: uri, size: Math.ceil(text.length / 1e5) / 10, limit: largest / 1e6 });
 
-function reportOf(items: ProtocolDiagnostic[], previous: string | undefined): DocumentDiagnosticReport {
+function reportOf(items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport {
   const resultId = createHash('sha1').update(JSON.stringify(items)).digest('base64');
   return resultId === previous
-    ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
-    : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+    ? { kind: lsp.DocumentDiagnosticReportKind.Unchanged, resultId }
+    : { kind: lsp.DocumentDiagnosticReportKind.Full, resultId, items };
 }
 
 export const diagnostics: Feature = {
@@ -236,12 +226,12 @@ export const diagnostics: Feature = {
   register: (session) => {
     const reporter = new Diagnostics(session);
     if (!session.client.pulls) return;
-    session.request(DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
+    session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
       reporter.report(textDocument.uri, previousResultId),
     );
-    session.request(WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
+    session.request(lsp.WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-      const reports: WorkspaceDocumentDiagnosticReport[] = [];
+      const reports: lsp.WorkspaceDocumentDiagnosticReport[] = [];
       for await (const report of reporter.reportWorkspace(previous, token)) reports.push(report);
       return { items: reports };
     });

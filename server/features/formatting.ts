@@ -1,9 +1,5 @@
 // Formatting: a sheet, a part of it, and the edits that typing triggers.
-import {
-  DocumentFormattingRequest,
-  DocumentOnTypeFormattingRequest,
-  DocumentRangeFormattingRequest,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { formattingEdits } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
 import type { Feature } from '../session.ts';
@@ -16,18 +12,18 @@ export const formatting: Feature = {
   }),
   register: (session) => {
     session.about(
-      DocumentFormattingRequest.type,
+      lsp.DocumentFormattingRequest.type,
       ({ document, places }) => formattingEdits(document).map((edit) => places.edit(edit)),
       [],
     );
     session.about(
-      DocumentRangeFormattingRequest.type,
+      lsp.DocumentRangeFormattingRequest.type,
       ({ document, places }, { range }) =>
         formattingEdits(document, {}, places.span(range)).map((edit) => places.edit(edit)),
       [],
     );
     session.about(
-      DocumentOnTypeFormattingRequest.type,
+      lsp.DocumentOnTypeFormattingRequest.type,
       // `restIsLater` is an option of the project's own client: the line was empty when it was begun.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>

@@ -1,26 +1,5 @@
 // Meanings and places of words: hover, definition, declaration, implementation, references, highlights, rename.
-import {
-  DeclarationRequest,
-  DefinitionRequest,
-  DocumentHighlightKind,
-  DocumentHighlightRequest,
-  DocumentLinkRequest,
-  HoverRequest,
-  ImplementationRequest,
-  LSPErrorCodes,
-  PrepareRenameRequest,
-  ReferencesRequest,
-  RenameRequest,
-  ResponseError,
-  type Definition,
-  type DocumentHighlight,
-  type Hover,
-  type Location,
-  type LocationLink,
-  type Position,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import {
   declarationAt,
   definitionAt,
@@ -39,10 +18,10 @@ import type { ClientSession, RequestScope, Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
 
 interface AtPosition {
-  readonly position: Position;
+  readonly position: lsp.Position;
 }
 
-function hover({ session, document, places }: RequestScope, { position }: AtPosition): Hover | null {
+function hover({ session, document, places }: RequestScope, { position }: AtPosition): lsp.Hover | null {
   const shown = hoverAt(document, session, places.offset(position));
   if (!shown) return null;
   const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
@@ -55,7 +34,10 @@ const jumps = { definition: definitionAt, declaration: declarationAt, implementa
 /** Returns an answer to a jump: links if the client accepts links, else locations. */
 const jump =
   (kind: keyof typeof jumps) =>
-  ({ session, document, places }: RequestScope, { position }: AtPosition): Definition | LocationLink[] | null => {
+  (
+    { session, document, places }: RequestScope,
+    { position }: AtPosition,
+  ): lsp.Definition | lsp.LocationLink[] | null => {
     const destination = jumps[kind](document, session, places.offset(position));
     if (!destination) return null;
     const { encoding, capabilities } = session.client;
@@ -78,7 +60,7 @@ function references(
   { session, document, places }: RequestScope,
   { position }: AtPosition,
   withDeclaration: boolean,
-): Location[] | null {
+): lsp.Location[] | null {
   const mentions = referencesAt(document, session, places.offset(position));
   return (
     mentions
@@ -90,22 +72,25 @@ function references(
   );
 }
 
-function highlights({ session, document, places }: RequestScope, { position }: AtPosition): DocumentHighlight[] | null {
+function highlights(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+): lsp.DocumentHighlight[] | null {
   const mentions = highlightsAt(document, session, places.offset(position));
   return (
     mentions?.map(({ at, isWritten }) => ({
       range: places.range(at),
-      kind: isWritten ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+      kind: isWritten ? lsp.DocumentHighlightKind.Write : lsp.DocumentHighlightKind.Read,
     })) ?? null
   );
 }
 
-const failure = (why: string): ResponseError => new ResponseError(LSPErrorCodes.RequestFailed, why);
+const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
 
 function prepareRename(
   { session, document, places }: RequestScope,
   { position }: AtPosition,
-): { range: Location['range']; placeholder: string } {
+): { range: lsp.Location['range']; placeholder: string } {
   const name = renamableAt(document, session, places.offset(position));
   if (name.is === 'refused') throw failure(name.why);
   return { range: places.range(name.at), placeholder: name.name };
@@ -115,7 +100,7 @@ async function rename(
   { session, opened, document, places }: RequestScope,
   { position }: AtPosition,
   newName: string,
-): Promise<WorkspaceEdit> {
+): Promise<lsp.WorkspaceEdit> {
   const { books } = session;
   const at = places.offset(position);
   const { game } = document;
@@ -124,14 +109,14 @@ async function rename(
   const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
   const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];
   if (opened.text !== document.text)
-    throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
+    throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
   // The data, and the same text with them, may have been read anew meanwhile.
   return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
 }
 
-function editOf({ client, opened }: ClientSession, renamed: RenameResult): WorkspaceEdit {
+function editOf({ client, opened }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
   if (renamed.is === 'refused') throw failure(renamed.why);
-  const editsOf = ({ before, edits }: FileEdits): TextEdit[] => {
+  const editsOf = ({ before, edits }: FileEdits): lsp.TextEdit[] => {
     const places = new Places(before, client.encoding);
     return edits.map((edit) => places.edit(edit));
   };
@@ -157,18 +142,18 @@ export const meaning: Feature = {
     renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
   }),
   register: (session) => {
-    session.about(HoverRequest.type, hover);
-    session.about(DefinitionRequest.type, jump('definition'));
-    session.about(DeclarationRequest.type, jump('declaration'));
-    session.about(ImplementationRequest.type, jump('implementation'));
-    session.about(ReferencesRequest.type, (scope, params) =>
+    session.about(lsp.HoverRequest.type, hover);
+    session.about(lsp.DefinitionRequest.type, jump('definition'));
+    session.about(lsp.DeclarationRequest.type, jump('declaration'));
+    session.about(lsp.ImplementationRequest.type, jump('implementation'));
+    session.about(lsp.ReferencesRequest.type, (scope, params) =>
       references(scope, params, params.context.includeDeclaration),
     );
-    session.about(DocumentHighlightRequest.type, highlights);
-    session.about(DocumentLinkRequest.type, ({ document, places }) =>
+    session.about(lsp.DocumentHighlightRequest.type, highlights);
+    session.about(lsp.DocumentLinkRequest.type, ({ document, places }) =>
       linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
     );
-    session.about(PrepareRenameRequest.type, prepareRename);
-    session.about(RenameRequest.type, (scope, params) => rename(scope, params, params.newName));
+    session.about(lsp.PrepareRenameRequest.type, prepareRename);
+    session.about(lsp.RenameRequest.type, (scope, params) => rename(scope, params, params.newName));
   },
 };

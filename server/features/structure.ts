@@ -1,17 +1,5 @@
 // The structure of sheets: outline, folding, growing selections; and a search for procedures of all sheets by name.
-import {
-  DocumentSymbolRequest,
-  FoldingRangeKind,
-  FoldingRangeRequest,
-  SelectionRangeRequest,
-  SymbolKind,
-  WorkspaceSymbolRequest,
-  type DocumentSymbol,
-  type FoldingRange,
-  type SelectionRange,
-  type SymbolInformation,
-  type WorkspaceSymbol,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
@@ -19,19 +7,19 @@ import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import type { ClientSession, RequestScope, Feature } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 
-const kinds: Readonly<Record<OutlineItem['is'], SymbolKind>> = {
-  procedure: SymbolKind.Class,
-  ranking: SymbolKind.Enum,
-  rules: SymbolKind.Namespace,
-  clause: SymbolKind.Method,
-  sub: SymbolKind.Field,
-  row: SymbolKind.EnumMember,
-  rule: SymbolKind.Property,
-  rider: SymbolKind.Event,
+const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
+  procedure: lsp.SymbolKind.Class,
+  ranking: lsp.SymbolKind.Enum,
+  rules: lsp.SymbolKind.Namespace,
+  clause: lsp.SymbolKind.Method,
+  sub: lsp.SymbolKind.Field,
+  row: lsp.SymbolKind.EnumMember,
+  rule: lsp.SymbolKind.Property,
+  rider: lsp.SymbolKind.Event,
 };
 
 /** The protocol wants names that are not empty, and inner symbols within the outer ones. */
-const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): DocumentSymbol[] =>
+const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.DocumentSymbol[] =>
   parts.map((part) => ({
     name: part.name.trim() === '' ? '…' : part.name,
     detail: part.detail,
@@ -42,7 +30,11 @@ const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): Document
   }));
 
 /** Returns the symbols for clients that accept no tree. */
-const flatSymbolsOf = (parts: readonly OutlineItem[], scope: RequestScope, containerName = ''): SymbolInformation[] =>
+const flatSymbolsOf = (
+  parts: readonly OutlineItem[],
+  scope: RequestScope,
+  containerName = '',
+): lsp.SymbolInformation[] =>
   parts.flatMap((part) => [
     {
       name: `${part.name} ${part.detail}`.trim() || '…',
@@ -53,28 +45,28 @@ const flatSymbolsOf = (parts: readonly OutlineItem[], scope: RequestScope, conta
     ...flatSymbolsOf(part.inner, scope, part.name),
   ]);
 
-const foldKinds: Readonly<Record<Fold['kind'], { readonly kind?: FoldingRangeKind }>> = {
+const foldKinds: Readonly<Record<Fold['kind'], { readonly kind?: lsp.FoldingRangeKind }>> = {
   region: {},
-  comment: { kind: FoldingRangeKind.Comment },
-  headers: { kind: FoldingRangeKind.Imports },
+  comment: { kind: lsp.FoldingRangeKind.Comment },
+  headers: { kind: lsp.FoldingRangeKind.Imports },
 };
 
-const foldOf = ({ from, to, kind }: Fold): FoldingRange => ({
+const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
   startLine: from - 1,
   endLine: to - 1,
   ...foldKinds[kind],
 });
 
 /** Returns the innermost selection at an offset, each with the selection around it as its parent. */
-function selectionAt({ document, places }: RequestScope, offset: number): SelectionRange {
-  const innermost = selectionsAt(document, offset).reduceRight<SelectionRange | null>(
+function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
+  const innermost = selectionsAt(document, offset).reduceRight<lsp.SelectionRange | null>(
     (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),
     null,
   );
   return innermost ?? { range: places.range({ start: offset, end: offset }) };
 }
 
-async function symbolsNamed(session: ClientSession, query: string): Promise<WorkspaceSymbol[]> {
+async function symbolsNamed(session: ClientSession, query: string): Promise<lsp.WorkspaceSymbol[]> {
   const paths = await workspaceSheets(session.books);
   const elsewhere = [...session.opened.values()].filter(
     ({ path, isHuge }) => !isHuge && (path === null || !paths.includes(path)),
@@ -102,13 +94,13 @@ export const structure: Feature = {
   register: (session) => {
     const { documentSymbol } = session.client.capabilities.textDocument ?? {};
     const symbols = documentSymbol?.hierarchicalDocumentSymbolSupport === true ? symbolsOf : flatSymbolsOf;
-    session.about(DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
-    session.about(FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
+    session.about(lsp.DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
+    session.about(lsp.FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
     session.about(
-      SelectionRangeRequest.type,
+      lsp.SelectionRangeRequest.type,
       (scope, { positions }) => positions.map((position) => selectionAt(scope, scope.places.offset(position))),
       [],
     );
-    session.request(WorkspaceSymbolRequest.type, ({ query }) => symbolsNamed(session, query), []);
+    session.request(lsp.WorkspaceSymbolRequest.type, ({ query }) => symbolsNamed(session, query), []);
   },
 };

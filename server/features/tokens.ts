@@ -1,11 +1,5 @@
 // Semantic tokens: the kind of each word of a sheet.
-import {
-  SemanticTokensBuilder,
-  SemanticTokensDeltaRequest,
-  SemanticTokensRangeRequest,
-  SemanticTokensRequest,
-  type SemanticTokens,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { RequestScope, Feature } from '../session.ts';
@@ -13,7 +7,7 @@ import type { RequestScope, Feature } from '../session.ts';
 const bits = (modifiers: SheetToken['modifiers']): number =>
   modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);
 
-function build({ document, places }: RequestScope, builder: SemanticTokensBuilder, only?: Span): void {
+function build({ document, places }: RequestScope, builder: lsp.SemanticTokensBuilder, only?: Span): void {
   for (const token of tokensOf(document)) {
     if (only && (token.end <= only.start || only.end <= token.start)) continue;
     const { start, end } = places.range(token);
@@ -32,16 +26,16 @@ export const tokens: Feature = {
   }),
   register: (session) => {
     /** The last answer about each document, to which the next answer is compared. */
-    const builders = new Map<string, SemanticTokensBuilder>();
-    const builderOf = (uri: string): SemanticTokensBuilder => {
-      const builder = builders.get(uri) ?? new SemanticTokensBuilder();
+    const builders = new Map<string, lsp.SemanticTokensBuilder>();
+    const builderOf = (uri: string): lsp.SemanticTokensBuilder => {
+      const builder = builders.get(uri) ?? new lsp.SemanticTokensBuilder();
       builders.set(uri, builder);
       return builder;
     };
-    const empty: SemanticTokens = { data: [] };
+    const empty: lsp.SemanticTokens = { data: [] };
     session.on('close', ({ uri }) => builders.delete(uri));
     session.about(
-      SemanticTokensRequest.type,
+      lsp.SemanticTokensRequest.type,
       (scope, { textDocument: { uri } }) => {
         builders.delete(uri);
         const builder = builderOf(uri);
@@ -51,7 +45,7 @@ export const tokens: Feature = {
       empty,
     );
     session.about(
-      SemanticTokensDeltaRequest.type,
+      lsp.SemanticTokensDeltaRequest.type,
       (scope, { textDocument: { uri }, previousResultId }) => {
         const builder = builderOf(uri);
         builder.previousResult(previousResultId);
@@ -61,9 +55,9 @@ export const tokens: Feature = {
       empty,
     );
     session.about(
-      SemanticTokensRangeRequest.type,
+      lsp.SemanticTokensRangeRequest.type,
       (scope, { range }) => {
-        const builder = new SemanticTokensBuilder();
+        const builder = new lsp.SemanticTokensBuilder();
         build(scope, builder, scope.places.span(range));
         return { data: builder.build().data };
       },

@@ -27,9 +27,8 @@ const page = (body: string): string =>
 
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 
-export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable {
+export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
-  private readonly parts: vscode.Disposable;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
   /** The sheet that was active last; its board stays while the user looks at a file of data. */
@@ -45,7 +44,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
       this.cursor = editor.selection.active;
       this.drawSoon();
     };
-    this.parts = vscode.Disposable.from(
+    extension.context.subscriptions.push(
       this.pause,
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
@@ -92,9 +91,5 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
     // The same page is not drawn again, because the view would flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
-  }
-
-  dispose(): void {
-    this.parts.dispose();
   }
 }

@@ -38,11 +38,10 @@ function iconOf(name: string, { errors, warnings }: Counts): vscode.ThemeIcon {
   return new vscode.ThemeIcon(name, colour === null ? undefined : new vscode.ThemeColor(colour));
 }
 
-export class BookView implements vscode.TreeDataProvider<BookNode>, vscode.Disposable {
+export class BookView implements vscode.TreeDataProvider<BookNode> {
   private readonly extension: Extension;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeTreeData = this.changed.event;
-  private readonly parts: vscode.Disposable;
 
   constructor(extension: Extension) {
     this.extension = extension;
@@ -54,7 +53,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode>, vscode.Dispo
     const changed = ({ languageId }: vscode.TextDocument): void => {
       if (languageId === language) refreshSoon();
     };
-    this.parts = vscode.Disposable.from(
+    extension.context.subscriptions.push(
       view,
       pause,
       this.changed,
@@ -102,10 +101,6 @@ export class BookView implements vscode.TreeDataProvider<BookNode>, vscode.Dispo
       treeLine.command = { title: 'Open', command: 'vscode.open', arguments: words };
     }
     return treeLine;
-  }
-
-  dispose(): void {
-    this.parts.dispose();
   }
 }
 

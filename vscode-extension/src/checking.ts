@@ -34,14 +34,15 @@ const severities = {
 };
 
 /** Findings about sheets that are not open; the server reports those about open sheets. */
-export class CheckedSheets implements vscode.Disposable {
+export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');
-  private readonly parts = vscode.Disposable.from(
-    this.findings,
-    vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
+
+  constructor({ subscriptions }: vscode.ExtensionContext) {
+    const listening = vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
       if (languageId === language) this.findings.delete(uri);
-    }),
-  );
+    });
+    subscriptions.push(this.findings, listening);
+  }
 
   async checkAll(extension: Pick<Extension, 'context' | 'output'>): Promise<void> {
     await vscode.workspace.saveAll(false);
@@ -66,10 +67,6 @@ export class CheckedSheets implements vscode.Disposable {
     const buttons = diagnostics.length === 0 ? [] : ['Show Problems'];
     const message = vscode.window.showInformationMessage(`Botbook: ${text}`, ...buttons);
     void offer(message, () => vscode.commands.executeCommand('workbench.actions.view.problems'));
-  }
-
-  dispose(): void {
-    this.parts.dispose();
   }
 }
 

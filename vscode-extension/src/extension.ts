@@ -9,8 +9,8 @@ import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';
 import { LanguageServer } from './language-server.ts';
 import { SheetPins } from './pins.ts';
-import { Verdicts } from './verdicts.ts';
-import { VirtualDocuments } from './virtual-documents.ts';
+import { registerVerdicts } from './verdicts.ts';
+import { registerVirtualDocuments } from './virtual-documents.ts';
 
 let server: LanguageServer | null = null;
 
@@ -20,7 +20,7 @@ export function activate(context: vscode.ExtensionContext): { readonly took: num
   const output = vscode.window.createOutputChannel('Botbook', { log: true });
   server = new LanguageServer(context, output);
   const pins = new SheetPins(context, server);
-  const checked = new CheckedSheets();
+  const checked = new CheckedSheets(context);
   const extension: Extension = {
     context,
     output,
@@ -33,8 +33,10 @@ export function activate(context: vscode.ExtensionContext): { readonly took: num
   const commands = Object.entries({ ...userCommands, ...serverCommands }).map(([name, run]) =>
     vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
   );
-  const views = [book, new BoardView(extension), new VirtualDocuments(server), new Verdicts(context, server)];
-  context.subscriptions.push(output, ...commands, server, pins, checked, ...views, ...registerDebugging(extension));
+  void new BoardView(extension);
+  registerVirtualDocuments(context, server);
+  registerVerdicts(context, server);
+  context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
   // Loading the client of the server takes longer than the whole activation.
   setImmediate(() => void server?.start());

@@ -26,7 +26,7 @@ const storageKey = 'botbook.pins';
 /** The most files that are searched for positions. */
 const mostFiles = 500;
 
-export class SheetPins implements vscode.Disposable {
+export class SheetPins {
   private readonly storage: vscode.Memento;
   /** The books that come with the extension. */
   private readonly books: string;
@@ -38,7 +38,6 @@ export class SheetPins implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** Fires when pins, or the decisions in their positions, have changed. */
   readonly onChange = this.changed.event;
-  private readonly parts: vscode.Disposable;
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
     this.storage = context.workspaceState;
@@ -46,7 +45,7 @@ export class SheetPins implements vscode.Disposable {
     this.server = server;
     const stored = this.storage.get<Record<string, StoredPin>>(storageKey, {});
     this.userPins = new Map(Object.entries(stored).map(([uri, pin]) => [uri, readPin(pin)]));
-    this.parts = vscode.Disposable.from(
+    context.subscriptions.push(
       this.changed,
       server.onPinned((params) => this.receive(params)),
       server.onReady(() => {
@@ -149,10 +148,6 @@ export class SheetPins implements vscode.Disposable {
     return names
       .map((name) => ({ label: name, description: 'an example of ours', file: vscode.Uri.file(join(folder, name)) }))
       .filter(({ file }) => isPosition(file.fsPath, scenario));
-  }
-
-  dispose(): void {
-    this.parts.dispose();
   }
 }
 

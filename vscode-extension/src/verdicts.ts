@@ -6,41 +6,24 @@ import { areVerdictsWanted } from './settings.ts';
 
 type Mark = Exclude<PinnedVerdict['state'], 'unread'>;
 
-export class Verdicts implements vscode.Disposable {
-  private readonly marks: Readonly<Record<Mark, vscode.TextEditorDecorationType>>;
+export function registerVerdicts(context: vscode.ExtensionContext, server: LanguageServer): void {
+  const markOf = (name: Mark, ruler?: vscode.DecorationRenderOptions): vscode.TextEditorDecorationType =>
+    vscode.window.createTextEditorDecorationType({
+      gutterIconPath: vscode.Uri.file(context.asAbsolutePath(`media/${name}.svg`)),
+      gutterIconSize: 'contain',
+      ...ruler,
+    });
+  const overviewRulerColor = new vscode.ThemeColor('testing.iconPassed');
+  const marks: Readonly<Record<Mark, vscode.TextEditorDecorationType>> = {
+    fires: markOf('fires', { overviewRulerColor, overviewRulerLane: vscode.OverviewRulerLane.Left }),
+    passed: markOf('passed'),
+  };
   /** The verdicts by the address of the sheet. */
-  private verdicts = new Map<string, readonly PinnedVerdict[]>();
-  private readonly parts: vscode.Disposable;
-
-  constructor(context: vscode.ExtensionContext, server: LanguageServer) {
-    const markOf = (name: Mark, ruler?: vscode.DecorationRenderOptions): vscode.TextEditorDecorationType =>
-      vscode.window.createTextEditorDecorationType({
-        gutterIconPath: vscode.Uri.file(context.asAbsolutePath(`media/${name}.svg`)),
-        gutterIconSize: 'contain',
-        ...ruler,
-      });
-    const overviewRulerColor = new vscode.ThemeColor('testing.iconPassed');
-    this.marks = {
-      fires: markOf('fires', { overviewRulerColor, overviewRulerLane: vscode.OverviewRulerLane.Left }),
-      passed: markOf('passed'),
-    };
-    this.parts = vscode.Disposable.from(
-      ...Object.values(this.marks),
-      server.onPinned(({ pins }) => {
-        this.verdicts = new Map(pins.map(({ uri, verdicts = [] }) => [vscode.Uri.parse(uri).toString(), verdicts]));
-        this.showAll();
-      }),
-      vscode.window.onDidChangeVisibleTextEditors(() => this.showAll()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('botbook.verdicts')) this.showAll();
-      }),
-    );
-  }
-
-  private showAll(): void {
+  let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
+  const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {
-      const verdicts = areVerdictsWanted() ? (this.verdicts.get(editor.document.uri.toString()) ?? []) : [];
-      for (const [name, mark] of Object.entries(this.marks)) {
+      const verdicts = areVerdictsWanted() ? (verdictsBySheet.get(editor.document.uri.toString()) ?? []) : [];
+      for (const [name, mark] of Object.entries(marks)) {
         const marked = verdicts.filter(({ state }) => state === name);
         editor.setDecorations(
           mark,
@@ -48,9 +31,16 @@ export class Verdicts implements vscode.Disposable {
         );
       }
     }
-  }
-
-  dispose(): void {
-    this.parts.dispose();
-  }
+  };
+  context.subscriptions.push(
+    ...Object.values(marks),
+    server.onPinned(({ pins }) => {
+      verdictsBySheet = new Map(pins.map(({ uri, verdicts = [] }) => [vscode.Uri.parse(uri).toString(), verdicts]));
+      showAll();
+    }),
+    vscode.window.onDidChangeVisibleTextEditors(showAll),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('botbook.verdicts')) showAll();
+    }),
+  );
 }

@@ -21,34 +21,25 @@ const rest = 300;
 const request = (server: LanguageServer, uri: vscode.Uri): Promise<VirtualDocument | null> =>
   server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });
 
-export class VirtualDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
-  private readonly server: LanguageServer;
-  readonly onDidChange = changed.event;
-  private readonly parts: vscode.Disposable;
-
-  constructor(server: LanguageServer) {
-    this.server = server;
-    const pause = new Pause(() => {
-      for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === scheme) changed.fire(uri);
-    });
-    this.parts = vscode.Disposable.from(
-      pause,
-      vscode.workspace.registerTextDocumentContentProvider(scheme, this),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.languageId === language && document.uri.scheme !== scheme) pause.wait(rest);
-      }),
-    );
-  }
-
-  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    if (uri.path.startsWith(pagePath)) return pagePart(uri);
-    const text = texts.get(uri.path) ?? (await request(this.server, uri))?.text;
-    return text ?? 'There is nothing to show: the sheet is gone, or has no such part.\n';
-  }
-
-  dispose(): void {
-    this.parts.dispose();
-  }
+export function registerVirtualDocuments({ subscriptions }: vscode.ExtensionContext, server: LanguageServer): void {
+  const pause = new Pause(() => {
+    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === scheme) changed.fire(uri);
+  });
+  const provider: vscode.TextDocumentContentProvider = {
+    onDidChange: changed.event,
+    provideTextDocumentContent: async (uri) => {
+      if (uri.path.startsWith(pagePath)) return pagePart(uri);
+      const text = texts.get(uri.path) ?? (await request(server, uri))?.text;
+      return text ?? 'There is nothing to show: the sheet is gone, or has no such part.\n';
+    },
+  };
+  subscriptions.push(
+    pause,
+    vscode.workspace.registerTextDocumentContentProvider(scheme, provider),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document.languageId === language && document.uri.scheme !== scheme) pause.wait(rest);
+    }),
+  );
 }
 
 /** Shows Markdown as a page beside the sheet. */
