@@ -31,17 +31,16 @@ import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { skipReasonOf } from '../../../../runtime/callisto/seat/decision.ts';
-import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { enterBoard, resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed } from './deeds.ts';
+import { drawBranches } from '../play/odds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
-import { anyOf, tellingOf, type OutcomeWays } from './outcome-ways.ts';
+import { anyOf, tellingOf, whimFrom, type OutcomeWays } from './outcome-ways.ts';
 
 /** Most ways that are tried for a decision, and for a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;
@@ -194,8 +193,7 @@ export class Comparer {
   /** Some of the ways, as chance has them. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
-    const whim = new Whim();
-    whim.seed(1, 1);
+    const whim = whimFrom(1, 1);
     for (let way = 0; way < many; way++) {
       const results: number[] = [];
       for (let tried = this.wholeWith(of, state, index, results); ; tried = this.wholeWith(of, state, index, results)) {
@@ -345,27 +343,18 @@ export class Comparer {
   }
 
   private branches({ die, side, deck }: NeedChance, mind: CompiledMind | null): Branch[] {
-    const { game, now } = this;
+    if (die === 0) return drawBranches(this.game, this.now, side, deck);
     const among = mind?.turn.rollCandidates ?? 0;
-    if (die > 0) {
-      const attack = among === 0 ? this.happened.attack : null;
-      if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-      // Once one die has hit, the others do not matter.
-      const misses = Math.min(die, Math.max(0, attack.total - 1));
-      if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
-      if (misses === die) return [{ values: [1], weight: 1 }];
-      return [
-        { values: [1], weight: misses },
-        { values: [die], weight: die - misses },
-      ];
-    }
-    const cards =
-      deck === ''
-        ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
-        : possibleTopCards(game, now, side, deck);
-    return cards
-      .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
-      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
+    const attack = among === 0 ? this.happened.attack : null;
+    if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
+    // Once one die has hit, the others do not matter.
+    const misses = Math.min(die, Math.max(0, attack.total - 1));
+    if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
+    if (misses === die) return [{ values: [1], weight: 1 }];
+    return [
+      { values: [1], weight: misses },
+      { values: [die], weight: die - misses },
+    ];
   }
 
   /** Carries the card out to its end, as far as chance is given. */

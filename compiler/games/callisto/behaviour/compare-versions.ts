@@ -15,7 +15,6 @@ import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/en
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Script } from '../play/script.ts';
 import { borders } from './borders/borders.ts';
@@ -26,6 +25,7 @@ import { edit } from './edits.ts';
 import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
 import { printOf } from './happened.ts';
 import { interpretersOf, type Interpreters } from './interpreters.ts';
+import { whimFrom } from './outcome-ways.ts';
 import { Pool } from './search.ts';
 import { alikeIn, mindsOf, touchedTitles, type Minds, type Version } from './version.ts';
 import { Witnesses, boardSizeOf } from './witness.ts';
@@ -99,8 +99,7 @@ class Asking {
     this.game = new Game(definition);
     this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
     this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
-    const whim = new Whim();
-    whim.seed(question.seed, 0x9001);
+    const whim = whimFrom(question.seed, 0x9001);
     this.interpreters = interpretersOf(definition, versions);
     this.pool = new Pool(scripts, this.interpreters, whim);
     this.table = new GameTable(this.game, side);
@@ -187,8 +186,7 @@ class Asking {
   /** Positions at borders, now as the one version has them, now as the other. */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;
-    const whim = new Whim();
-    whim.seed(question.seed, 0xb0de);
+    const whim = whimFrom(question.seed, 0xb0de);
     const cards = this.titleOf.flatMap((title, card) => (title === null ? [] : [card]));
     if (samples.length === 0 || cards.length === 0) return;
     const state = new State();
@@ -210,8 +208,7 @@ class Asking {
   /** Positions that are edited over and over. */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;
-    const whim = new Whim();
-    whim.seed(question.seed, 0xed17);
+    const whim = whimFrom(question.seed, 0xed17);
     const state = new State();
     for (let tries = 0; tries < amounts.edited; tries++) {
       const from = pool.any();

@@ -1,6 +1,6 @@
 // Ways in which a card comes to an end, and which of them tells one version from the other.
 import type { Branch, Share } from '../../../decide/card-odds.ts';
-import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
+import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
 /** Outcomes of a card: the probability, and results of chance that lead to it. */
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
@@ -20,6 +20,12 @@ export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly nu
         Number(b.share.of * a.share.in - a.share.of * b.share.in),
     );
   return best?.results ?? null;
+}
+
+export function whimFrom(high: number, low: number): Whim {
+  const whim = new Whim();
+  whim.seed(high, low);
+  return whim;
 }
 
 /** One of some branches, by their weight. */

@@ -6,10 +6,9 @@ import {
   type SideName,
   type PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { isRecord } from '../play/asking-cards.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isJson = (json: unknown): json is Json => typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
@@ -19,13 +18,13 @@ function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return json === undefined ? without(of, key) : { ...of, [key]: json };
   const inner = of[key];
-  const made = put(isJson(inner) ? inner : {}, rest, json);
+  const made = put(isRecord(inner) ? inner : {}, rest, json);
   const isGone = json === undefined && Object.keys(made).length === 0;
   return isGone ? without(of, key) : { ...of, [key]: made };
 }
 
 const at = (of: Json, path: readonly string[]): unknown =>
-  path.reduce<unknown>((json, key) => (isJson(json) ? json[key] : undefined), of);
+  path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
 /** The same, as a position again: it is read before it is used. */
 const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>

@@ -4,6 +4,7 @@
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
+import { count } from '../../../../runtime/kernel/bits.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -18,19 +19,13 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './interpreters.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-const bits = (word: number): number => {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
-};
-
 /** The amount on the board: smaller positions are tried first. */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
-    bits(words[at.unitsOnBoard] as number) +
+    count(words[at.unitsOnBoard] as number) +
     (bytes[at.playAreaSize] as number) +
     (bytes[at.playAreaSize + 1] as number);
-  for (let plane = 0; plane < 4; plane++) sum += bits(words[at.markedPlaces + plane] as number);
+  for (let plane = 0; plane < 4; plane++) sum += count(words[at.markedPlaces + plane] as number);
   return sum;
 }
 

@@ -77,7 +77,7 @@ export function callistoAsking(
   };
 }
 
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 type Piles = Readonly<Record<string, unknown>>;

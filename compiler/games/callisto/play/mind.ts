@@ -11,7 +11,7 @@ import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-place
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
 import type { FactTable } from '../facts/table.ts';
-import { CallistoFacts } from '../facts/facts.ts';
+import { factsOf, type CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
 import type { Place } from './place.ts';
@@ -100,16 +100,6 @@ export class SheetMind implements BotMind {
 
   private facts(table: FactTable): CallistoFacts {
     const { script: sheet, facing } = this;
-    const readings = this.options.readings ?? {};
-    return new CallistoFacts({
-      table,
-      sheet,
-      facing,
-      unit: null,
-      card: null,
-      doorsFrom: null,
-      attackClasses: [],
-      readings,
-    });
+    return factsOf({ table, sheet, facing, readings: this.options.readings ?? {}, attackClasses: [] });
   }
 }

@@ -1,23 +1,27 @@
 // Every outcome of a card of Callisto with its exact probability: all faces and all cards are tried.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { branchesOf, mostWays, exactOdds as oddsOfAny, type Branch, type Odds } from '../../../decide/card-odds.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 
+/** Possible results of a draw from the deck of a side, or from one of its bolster decks. */
+export function drawBranches(game: Game, now: State, side: number, deck: string): Branch[] {
+  const cards =
+    deck === ''
+      ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
+      : possibleTopCards(game, now, side, deck);
+  return cards
+    .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
+    .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
+}
+
 /** Possible results of a roll or draw; equivalent faces are one branch. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {
-  if (die === 0) {
-    const cards =
-      deck === ''
-        ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
-        : possibleTopCards(game, now, side, deck);
-    return cards
-      .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
-      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
-  }
+  if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);
   const misses = Math.min(die, Math.max(0, attack.total - 1));
   return [

@@ -16,6 +16,7 @@ import type { CallistoNames } from './signature-nodes.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { boardLexis } from '../../../language/words/board/board-names.ts';
+import { plural } from './roster-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const marked = (done: string): PlaneWords =>
@@ -172,8 +173,6 @@ const effects: Readonly<Record<EffectName, string>> = {
   'goes along': '{the:0} goes along',
   'not allowed': 'it may not use {many:0}',
 };
-
-const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 /** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
 function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {

@@ -25,22 +25,13 @@ const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   key: side,
 });
 
-interface Kind {
-  readonly id: string;
-  readonly forms: readonly string[];
-  readonly plane: PlaneName;
-  readonly over: readonly string[];
-  readonly doc: string;
-  readonly example: string;
-  readonly rests: readonly string[];
-}
+type Kind = Pick<VocabularyEntry, 'id' | 'forms' | 'doc' | 'example' | 'rests'> & { readonly plane: PlaneName };
 
 const kinds: readonly Kind[] = [
   {
     id: 'control',
     forms: ['control'],
     plane: 'control',
-    over: ['unit'],
     doc: 'That has CONTROL.',
     example:
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
@@ -50,7 +41,6 @@ const kinds: readonly Kind[] = [
     id: 'scout',
     forms: ['scout'],
     plane: 'scouting',
-    over: ['unit'],
     doc: 'That has SCOUT.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
@@ -59,7 +49,6 @@ const kinds: readonly Kind[] = [
     id: 'suppressed',
     forms: ['suppressed', 'unsuppressed'],
     plane: 'suppressed',
-    over: ['unit'],
     doc: 'Suppressed, or ready.',
     example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',
     rests: ['R36'],
@@ -68,26 +57,19 @@ const kinds: readonly Kind[] = [
     id: 'active',
     forms: ['active', 'deactivated'],
     plane: 'active',
-    over: ['unit'],
     doc: 'A mech that is awake, or one that is not.',
     example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
     rests: ['R15', 'R16'],
   },
 ];
 
-const kindWords: readonly VocabularyEntry[] = kinds.map(({ id, forms, plane: name, over, doc, example, rests }) =>
+const kindWords: readonly VocabularyEntry[] = kinds.map(({ plane: name, ...kind }) =>
   word({
-    id,
-    forms,
+    ...kind,
     gives: 'adj',
-    doc,
-    example,
-    rests,
     meaning: (form) => {
-      const set = gamePlane(name);
-      return form === 0
-        ? { ...adjective({ over, restrict: (of) => and(of, set) }), key: name }
-        : { ...adjective({ over, restrict: (of) => minus(of, set) }), key: `not ${name}` };
+      const restrict = (of: SetNode): SetNode => (form === 0 ? and : minus)(of, gamePlane(name));
+      return { ...adjective({ over: ['unit'], restrict }), key: form === 0 ? name : `not ${name}` };
     },
   }),
 );
