@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
-import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
+import { interpretersOf, alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
-import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrink } from '../../compiler/diff/behaviour/shrink.ts';

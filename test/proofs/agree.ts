@@ -2,8 +2,7 @@
 // every reading, at every width.
 import { pairOf } from './agree/compare.ts';
 import { allReadings, readingsText } from './agree/readings.ts';
-import { agreeOn } from './agree/run.ts';
-import type { Tally } from './agree/run.ts';
+import { agreeOn, type Tally } from './agree/run.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove, sumOf } from './kit.ts';
 

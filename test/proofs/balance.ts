@@ -1,7 +1,6 @@
 // Greedy against greedy on every board, and each bot against greedy: neither side wins nearly always. The boards are
 // stand-ins: this is what makes them playable.
-import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
-import type { Players, Totals } from '../../runtime/callisto/players/simulate.ts';
+import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, scenarios } from '../support/played.ts';

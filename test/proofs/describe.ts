@@ -1,8 +1,7 @@
 // The proofs in words: for the terminal, and for the page that says where each runs.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
-import { proofs } from './table.ts';
-import type { Proof } from './table.ts';
+import { proofs, type Proof } from './table.ts';
 
 type RunKind = 'whole' | 'sample';
 

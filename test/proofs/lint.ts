@@ -1,13 +1,10 @@
 // The linter's findings in sheets, held against games by them. Clauses, letters and criteria that it calls dead never do anything,
 // and all that it says of the sheets' sets and tests is so in every position.
-import { Judge, findingsOf } from './lint/claims.ts';
-import type { Fault } from './lint/claims.ts';
+import { Judge, findingsOf, type Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
-import { stages } from './lint/stages.ts';
-import type { Stage } from './lint/stages.ts';
+import { stages, type Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
-import { grouped, prove, sumOf } from './kit.ts';
-import type { ProofReport } from './kit.ts';
+import { grouped, prove, sumOf, type ProofReport } from './kit.ts';
 
 /** Counts of each fault, the cards that it was seen at left out. */
 function counted(faults: readonly Fault[]): Map<string, number> {

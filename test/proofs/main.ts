@@ -3,14 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
-import { inLanes, processName } from './lanes.ts';
-import type { EndedProcess, ProofProcess } from './lanes.ts';
+import { inLanes, processName, type EndedProcess, type ProofProcess } from './lanes.ts';
 import { nodeOptionsFor } from './program.ts';
 import { sumOf } from './kit.ts';
 import { checkout } from './process.ts';
 import { PassedRuns } from './state.ts';
-import { proofs } from './table.ts';
-import type { Proof } from './table.ts';
+import { proofs, type Proof } from './table.ts';
 
 const help = `npm run proofs -- [NAMES] [options]
   NAMES         only these; with words of its own behind it, one of them is run by those alone: soak --scenarios 3 --seed 5

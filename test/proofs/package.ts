@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readmeExamples } from '../../tools/readme.ts';
 import { stage } from '../../tools/stage.ts';
-import { prove } from './kit.ts';
-import type { ProofReport } from './kit.ts';
+import { prove, type ProofReport } from './kit.ts';
 import { checkout, inNewFolder, nodeOutput, outputOf } from './process.ts';
 
 interface SystemNode {

@@ -3,16 +3,19 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
-import type { ClientCapabilities, Diagnostic as Told, DocumentDiagnosticReport } from 'vscode-languageserver';
-import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import type { LintSource } from '../../compiler/lint/lint-sheets.ts';
+import {
+  CancellationTokenSource,
+  LSPErrorCodes,
+  type ClientCapabilities,
+  type Diagnostic as Told,
+  type DocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { lintSheets, type LintSource } from '../../compiler/lint/lint-sheets.ts';
 import { languageOf } from '../support/book-language.ts';
 import { EditorClient, spawned } from '../support/editor-client.ts';
 import { Random } from '../support/random.ts';
 import { sheetDocuments } from '../support/samples.ts';
-import { prove } from './kit.ts';
-import type { ProofReport } from './kit.ts';
+import { prove, type ProofReport } from './kit.ts';
 import { memoryOf } from './process.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';

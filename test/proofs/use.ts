@@ -8,8 +8,7 @@ import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
-import { numbersIn, prove } from './kit.ts';
-import type { ProofReport } from './kit.ts';
+import { numbersIn, prove, type ProofReport } from './kit.ts';
 
 /** The parts of a sheet that no example shows, and those that none can show. */
 interface Coverage {

@@ -5,8 +5,7 @@ import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
-import type { SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
-import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/sheet-turn.ts';
+import { firstArea, firstEquipment, type SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
 /** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */

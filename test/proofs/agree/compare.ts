@@ -6,8 +6,7 @@ import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import type { SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 import * as act from '../../../runtime/callisto/rules/engine/actions.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
@@ -16,8 +15,7 @@ import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedScripts } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';
 import { Names, areSame, choicesIn, choicesText } from './choices.ts';
-import { emittedMinds, widthsOf } from '../../support/emitted.ts';
-import type { CompiledMinds } from '../../support/emitted.ts';
+import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
 
 /** Compiled sheets of one width: the minds of both sides, by readings as they are numbered. */

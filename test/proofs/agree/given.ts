@@ -7,8 +7,7 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
-import { Disagreement } from './compare.ts';
-import type { Pair } from './compare.ts';
+import { Disagreement, type Pair } from './compare.ts';
 
 /** What is lacking: the face of a die, or with die 0 a card that a side draws, from a bolster deck or its own. */
 interface Need {

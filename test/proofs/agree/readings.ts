@@ -1,6 +1,5 @@
 // Every way in which the open rulings that can be switched may be read together.
-import { switchable } from '../../../compiler/games/callisto/facts/seat.ts';
-import type { SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
+import { switchable, type SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 
 /** All combinations; the book's own reading first. */
 export const allReadings: readonly SecondReadings[] = Array.from({ length: 2 ** switchable.length }, (_none, bits) =>

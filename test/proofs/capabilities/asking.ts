@@ -1,11 +1,16 @@
 // Asks a server for everything that it has said it can do, at places of a sheet, and looks at what it answers.
-import { LSPErrorCodes } from 'vscode-languageserver';
-import type { ClientCapabilities, CodeAction, CompletionList, Position, Range } from 'vscode-languageserver';
+import {
+  LSPErrorCodes,
+  type ClientCapabilities,
+  type CodeAction,
+  type CompletionList,
+  type Position,
+  type Range,
+} from 'vscode-languageserver';
 import { EditorClient, within } from '../../support/editor-client.ts';
 import { Random } from '../../support/random.ts';
 import { requestsOf, unknownIn } from '../soak-lsp/requests.ts';
-import { checks } from './wellformed.ts';
-import type { Asked } from './wellformed.ts';
+import { checks, type Asked } from './wellformed.ts';
 
 /** A client that can do what editors can. */
 const capable: ClientCapabilities = {

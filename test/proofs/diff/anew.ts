@@ -1,13 +1,11 @@
 // A witness loaded anew from its JSON text, and decided by interpreters that know nothing of how it was found: whether what
 // comes of the card differs by exact odds.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
-import { Decider } from '../../../compiler/games/callisto/play/decide-card.ts';
-import type { Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
+import { Decider, type Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
 import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
 /** More are not counted: the interpreter takes its time. */

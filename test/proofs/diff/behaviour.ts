@@ -2,16 +2,14 @@
 // a witness that differs when it is loaded anew.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
-import { behaviourOf } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
-import type { Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
+import { behaviourOf, type Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { packagedText } from '../../support/bots.ts';
 import { packagedGame } from '../../support/played.ts';
 import { compiledVersion } from '../../support/versions.ts';
 import { differsAnew } from './anew.ts';
 import type { SheetEdit } from './structure.ts';
-import { errorText } from '../kit.ts';
-import type { ProofReport } from '../kit.ts';
+import { errorText, type ProofReport } from '../kit.ts';
 
 interface Edit {
   readonly scenario: number;

@@ -1,7 +1,6 @@
 // An edit of a sheet, and the places where edits can be made.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
-import { children } from '../../../grammar/tree.ts';
-import type { Clause, Node, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
+import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 
 /** `none`: it says the same. `never`: it says something else that cannot matter. `must`: some position shows it. */
 type Effect = 'none' | 'never' | 'may' | 'must';

@@ -1,8 +1,7 @@
 // Edits of clauses: of which there are, when they apply, and how strongly they act.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
-import { behindStop, ofClauses, textEdit } from './edit.ts';
-import type { EditKind, SheetChange } from './edit.ts';
+import { behindStop, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
 
 export const threshold = (by: number, is: ChangeClass): EditKind =>
   ofClauses(({ condition }, { sheet }) => {

@@ -1,7 +1,6 @@
 // Edits of tiebreak lists.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
-import { clauseNodes, textEdit } from './edit.ts';
-import type { EditKind } from './edit.ts';
+import { clauseNodes, textEdit, type EditKind } from './edit.ts';
 
 const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 

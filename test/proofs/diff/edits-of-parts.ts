@@ -1,8 +1,6 @@
 // Edits of letters, riders, tables, ranks and titles.
-import { faces } from '../../../grammar/tree.ts';
-import type { Sheet, Span, SubClause } from '../../../grammar/tree.ts';
-import { behindStop, clauseNodes, ofClauses, sheetProcedures, textEdit } from './edit.ts';
-import type { EditKind } from './edit.ts';
+import { faces, type Sheet, type Span, type SubClause } from '../../../grammar/tree.ts';
+import { behindStop, clauseNodes, ofClauses, sheetProcedures, textEdit, type EditKind } from './edit.ts';
 
 /** Letters that nothing names can go. */
 const namesLetters = (sheet: Sheet, { start, end }: Span): boolean =>

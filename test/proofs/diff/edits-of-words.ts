@@ -1,6 +1,5 @@
 // Edits that say the same: other words, another layout.
-import { clauseNodes, ofClauses, textEdit } from './edit.ts';
-import type { EditKind, SheetChange } from './edit.ts';
+import { clauseNodes, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
 
 /** Wordings that the inventory of the book has in one group. */
 const synonyms: readonly (readonly [RegExp, string])[] = [

@@ -1,11 +1,9 @@
 // The structural half of the proof: edits of known effect are told by their classes, all that is told makes the edited sheet of
 // the first, and the same is told from the other side.
-import { mirroredClass } from '../../../compiler/diff/change-classes.ts';
-import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
+import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
-import { readComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
-import type { ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
+import { readComparedSheet, type ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';

@@ -1,12 +1,10 @@
 // What the linter says of a sheet, held against what bots did by it: what never acts did not act, what never decides
 // did not decide.
-import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
+import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
-import { stepOf } from '../../../compiler/decide/interpret/interpret.ts';
-import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
+import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import { printedPlaceOf } from '../../../compiler/plan/clause-plan.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';

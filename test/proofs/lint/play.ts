@@ -1,7 +1,6 @@
 // Games by sheets that are interpreted, and what was seen at each card: the facts before, and the whole record.
 import type { Decision } from '../../../compiler/decide/record.ts';
-import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
-import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
 import { CallistoHands } from '../../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';

@@ -2,10 +2,8 @@
 // book's sheet of its scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
-import type { Linted } from '../../../compiler/lint/lint-sheets.ts';
-import { loneSheetScene } from '../../../compiler/lint/lint-scene.ts';
-import type { LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
+import { lintSheets, type Linted } from '../../../compiler/lint/lint-sheets.ts';
+import { loneSheetScene, type LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';

@@ -1,17 +1,13 @@
 // All sets and tests of a sheet, and which of them the linter says are within others, empty, or follow from others:
 // held against positions of games.
-import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
-import { stepOf } from '../../../compiler/decide/interpret/interpret.ts';
-import { PlanError } from '../../../compiler/decide/interpret/context.ts';
-import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
-import { allActsOf, allChoicesOf } from '../../../compiler/plan/clause-plan.ts';
+import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
+import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
+import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';
 import { showSet, showCriterion, showTest } from '../../../compiler/plan/show.ts';
-import { aimsFor } from './claims.ts';
-import type { Fault } from './claims.ts';
+import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 

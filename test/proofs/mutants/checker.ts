@@ -1,11 +1,9 @@
 // The checker under test, as the mutation test asks it. This file alone changes when the checker does.
-import { ClauseBinder } from '../../../compiler/language/binding/clause-binder.ts';
-import type { Binder } from '../../../compiler/language/binding/clause-binder.ts';
+import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
-import { lintSheets } from '../../../compiler/lint/lint-sheets.ts';
-import type { LintSource } from '../../../compiler/lint/lint-sheets.ts';
+import { lintSheets, type LintSource } from '../../../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';

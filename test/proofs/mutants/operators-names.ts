@@ -1,8 +1,15 @@
 // Operators on names: units, squads, decks, titles; and on what may stand once only.
 import { byContext, insertBehind, replace, replaceToken } from './edits.ts';
 import { nounPhrases } from './phrases.ts';
-import type { AnyContext, Break, Operator, ProcedureContext, SheetFacts, Token } from './types.ts';
-import { onClauses } from './types.ts';
+import {
+  onClauses,
+  type AnyContext,
+  type Break,
+  type Operator,
+  type ProcedureContext,
+  type SheetFacts,
+  type Token,
+} from './types.ts';
 import { bookFacts, piecesOf } from './book.ts';
 import { strangers } from './words.ts';
 

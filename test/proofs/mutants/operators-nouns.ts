@@ -1,11 +1,8 @@
 // Operators on things: nouns of another sort, adjectives that cannot describe them, holes where one must stand.
 import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
-import { actionOf, nounPhrases } from './phrases.ts';
-import type { NounPhrase } from './phrases.ts';
-import { onClauses } from './types.ts';
-import type { Break, ClauseContext, Operator, Piece, Token } from './types.ts';
-import { adjectives, superlatives } from './words.ts';
-import type { Sort } from './words.ts';
+import { actionOf, nounPhrases, type NounPhrase } from './phrases.ts';
+import { onClauses, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
+import { adjectives, superlatives, type Sort } from './words.ts';
 
 const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
   one: ['card', 'deck', 'cover'],

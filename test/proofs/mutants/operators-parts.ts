@@ -1,8 +1,15 @@
 // Operators on the parts of a clause: condition, action, destination, criterion, each in the place of another.
 import { byContext, present, remove, replace, replaceWithin } from './edits.ts';
 import { actionOf, opensLetters } from './phrases.ts';
-import { onClauses } from './types.ts';
-import type { Break, ClauseContext, Operator, Piece, Ranked, Token } from './types.ts';
+import {
+  onClauses,
+  type Break,
+  type ClauseContext,
+  type Operator,
+  type Piece,
+  type Ranked,
+  type Token,
+} from './types.ts';
 
 /**
  * Phrases of each kind that are of no other. `Space shared with …` is left out: it may be said of one's own space or

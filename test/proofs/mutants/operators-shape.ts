@@ -1,8 +1,7 @@
 // Operators on what has a shape: thresholds, references to letters, tables of dice.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
-import { onClauses } from './types.ts';
-import type { Break, ClauseContext, Operator } from './types.ts';
+import { onClauses, type Break, type ClauseContext, type Operator } from './types.ts';
 import type { Row, Table } from '../../../grammar/tree.ts';
 
 const wrongThresholds = ['7/6/5', '5/6', '5/6/7/8', '5', '5/X/7', '7/5/6', ''];

@@ -1,9 +1,7 @@
 // Operators on actions: strengths, verbs and what may follow them.
 import { byContext, insertBehind, present, remove, replace, replaceWithin } from './edits.ts';
-import { actionOf, nounPhrases, opensLetters } from './phrases.ts';
-import type { Action } from './phrases.ts';
-import { onClauses } from './types.ts';
-import type { Break, ClauseContext, Operator, Piece, Token } from './types.ts';
+import { actionOf, nounPhrases, opensLetters, type Action } from './phrases.ts';
+import { onClauses, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
 import { commandTitles, mechTitles, personnel } from './words.ts';
 
 type Acting = Piece & { readonly action: Action };

@@ -1,7 +1,6 @@
 // What a phrase holds, as far as the hand-made typing of words goes: its noun phrases, its verb and strength.
 import type { Piece, Token } from './types.ts';
-import { adjectives, nouns, verbs } from './words.ts';
-import type { Noun, Verb } from './words.ts';
+import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
 export interface NounPhrase {
   readonly noun: Noun;

@@ -1,8 +1,7 @@
 // What a run of the mutation test found, as text.
 import { Lines } from '../../../grammar/positions.ts';
 import { applied } from './make.ts';
-import { kept } from './run.ts';
-import type { Outcome, Run, Tally } from './run.ts';
+import { kept, type Outcome, type Run, type Tally } from './run.ts';
 
 /** What must be reached: broken words touched by a diagnostic, misspellings whose right word is suggested. */
 const floors = { caught: 0.95, suggested: 0.8 } as const;

@@ -1,7 +1,6 @@
 // Checks mutants and counts what becomes of them.
 import type { Checker, Finding } from './checker.ts';
-import { applied } from './make.ts';
-import type { Candidate } from './make.ts';
+import { applied, type Candidate } from './make.ts';
 import type { Operator, Stretch } from './types.ts';
 
 type Fate = 'own' | 'same' | 'caught' | 'elsewhere' | 'survived';

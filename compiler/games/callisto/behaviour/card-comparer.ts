@@ -1,10 +1,7 @@
-// One card in one position, decided by two versions: all that can come of it by each, compared.
-//
-// What a version decides is looked at where that is enough: the act with who, at what, by which way, with how many dice or
-// cards. It is enough where nothing comes after the act that is decided later, since all else follows by the rules of the
-// game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
-// hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
-// carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
+// A card in a position, decided by two versions, and all possible results compared. Where nothing is decided after the
+// first act, the decision is enough: all else follows by the rules of the game, without dice. Where something is decided
+// later (a push after a hit, the next sentence), where the versions differ in other rules, or where commanders lie beside
+// bolster decks, the card is carried out to its end with all possible faces, a run of faces at a time.
 import {
   branchesOf,
   exactOdds,
@@ -38,9 +35,8 @@ import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed } from './deeds.ts';
 import { drawBranches } from '../play/odds.ts';
-import { Happened } from './happened.ts';
+import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
-import { anyOf, tellingOf, whimFrom, type OutcomeWays } from './outcome-ways.ts';
 
 /** Most ways that are tried for a decision, and for a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;

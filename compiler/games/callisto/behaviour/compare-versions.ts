@@ -1,5 +1,5 @@
-// Compares two versions of a bot's sheet on the board of a scenario: in games that each version plays half of,
-// and in positions pushed to borders.
+// Compares two versions of a bot's sheet on the board of a scenario: in games that each version plays half of, and in
+// positions pushed to borders.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally, momentOf } from '../../../diff/behaviour/tally.ts';
@@ -23,12 +23,38 @@ import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
 import { Comparer } from './card-comparer.ts';
 import { edit } from './edits.ts';
 import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
-import { printOf } from './happened.ts';
-import { interpretersOf, type Interpreters } from './interpreters.ts';
-import { whimFrom } from './outcome-ways.ts';
+import { printOf, whimFrom } from './happened.ts';
+import {
+  interpretersOf,
+  alikeIn,
+  mindsOf,
+  touchedTitles,
+  type Interpreters,
+  type Minds,
+  type Version,
+} from './version.ts';
 import { Pool } from './search.ts';
-import { alikeIn, mindsOf, touchedTitles, type Minds, type Version } from './version.ts';
 import { Witnesses, boardSizeOf } from './witness.ts';
+import type { ComparedScene } from '../../../game/behaviour.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { piecesText } from '../play/position-words.ts';
+import { compiledIn, scriptsIn } from '../play/sheets.ts';
+
+const versionOf = (sheets: SceneSheets): Version => ({
+  scripts: scriptsIn(sheets),
+  sheets: compiledIn(sheets.modules),
+});
+
+export const comparedIn = (definition: GameDefinition): ComparedScene => ({
+  behaviour: ({ bot, versions, ...question }) =>
+    behaviourOf({
+      ...question,
+      definition,
+      side: bot === 'lfa' ? 1 : 0,
+      versions: { before: versionOf(versions.before), after: versionOf(versions.after) },
+    }),
+  piecesText,
+});
 
 export interface Amounts {
   /** Positions of games; a rare card has fewer. */

@@ -1,5 +1,4 @@
-// Small edits of a position by chance: a counter, a marker, a card, a door. Many of them lead from positions in which a clause
-// is read to others in which it is.
+// Small random edits of a position: a counter, a marker, a card, a door.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { discardRest } from './borders/border-cards.ts';

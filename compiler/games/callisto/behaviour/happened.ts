@@ -1,8 +1,46 @@
-// A record of events while a card is carried out to its end: moves, attacks with the number of dice, and the final
-// state. Rolled faces and the clause are not part of the record.
+// A record of events while a card is carried out to its end: moves, attacks with the number of dice, and the final state;
+// and the ways in which a card ends. Rolled faces and the clause are not part of the record.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import type { Branch, Share } from '../../../decide/card-odds.ts';
+import { Whim } from '../../../../runtime/callisto/players/policy.ts';
+
+/** Outcomes of a card: the probability, and results of chance that lead to it. */
+export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
+
+/** The chance of an outcome that the other has less often; of several the shortest, then the likeliest. */
+export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
+  const more = [...version].filter(([key, { share }]) => {
+    const less = other.get(key)?.share;
+    return !less || less.of * share.in < share.of * less.in;
+  });
+  const [best] = more
+    .map(([key, { share, results }]) => ({ isNew: !other.has(key), share, results }))
+    .toSorted(
+      (a, b) =>
+        Number(b.isNew) - Number(a.isNew) ||
+        a.results.length - b.results.length ||
+        Number(b.share.of * a.share.in - a.share.of * b.share.in),
+    );
+  return best?.results ?? null;
+}
+
+export function whimFrom(high: number, low: number): Whim {
+  const whim = new Whim();
+  whim.seed(high, low);
+  return whim;
+}
+
+/** One of some branches, by their weight. */
+export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[] {
+  let rest = whim.below(branches.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { values, weight } of branches) {
+    if (rest < weight) return values;
+    rest -= weight;
+  }
+  return [];
+}
 
 /** An attack that dice are being rolled for. */
 interface Attack {

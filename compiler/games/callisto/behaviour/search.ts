@@ -1,6 +1,6 @@
-// Looks for positions in which changed clauses are read, and goes on from those: what hardly ever comes up in a game differs
-// there all the same. Positions are kept apart by what the changed clauses make of them: how near a figure is to its limit,
-// how many candidates a list narrows and how far, so that edits climb from one to the next.
+// Searches for positions in which changed clauses are read, since many hardly ever occur in games. Positions are sorted by
+// the effect of the changed clauses: how near a figure is to its limit, how far a list narrows its candidates. Edits lead
+// from one sort to the next.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -9,7 +9,7 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';
-import type { Interpreters } from './interpreters.ts';
+import type { Interpreters } from './version.ts';
 
 /** Clauses and letters that the other version does not have so: `SCOUT 2`, `SCOUT 2a`. */
 function ownParts(a: Script, b: Script): Set<string> {

@@ -1,5 +1,4 @@
-// Games of a scenario that one of two versions plays, against any opponent. Each depends only on its number and the
-// seed,
+// Games of a scenario that one of two versions plays, against any opponent. Each depends only on its number and the seed,
 // so that two versions play the same game until they decide differently.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

@@ -1,10 +1,24 @@
-// One of the versions that are compared: its scripts and both bots' sheets compiled with it, and what of a sheet two
-// versions share.
+// A version that is compared: its scripts, its compiled sheets, an interpreter of its own, and the parts that two versions
+// share.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Script } from '../play/script.ts';
+import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
+import { lazily } from '../../../../runtime/kernel/lazily.ts';
+import { Decider } from '../play/decide-card.ts';
+
+function deciderOf(definition: GameDefinition, { scripts, sheets }: Version): Decider {
+  const second = sheets.find((sheet) => sheet !== null)?.readings ?? [];
+  const readings = Object.fromEntries(second.map((id) => [id, 'second' as const]));
+  return new Decider(new Game(definition), scripts, readings);
+}
+
+export type Interpreters = () => BeforeAfter<Decider>;
+
+export const interpretersOf = (definition: GameDefinition, { before, after }: BeforeAfter<Version>): Interpreters =>
+  lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));
 
 /** The sheet of the version by side, and the facing sheet compiled with it, by which each ranks the other (R20). */
 export interface Version {

@@ -1,7 +1,5 @@
-// A witness of a kind of difference: a position from which nothing can be left out, made of one that games or borders gave.
-//
-// It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
-// format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
+// A witness of a kind of difference: a position from which nothing can be left out. The position lacks all parts that
+// neither procedure reads, so that a person sees at once all that matters.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
 import { count } from '../../../../runtime/kernel/bits.ts';
@@ -16,7 +14,7 @@ import { seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/sea
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
-import type { Interpreters } from './interpreters.ts';
+import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
 /** The amount on the board: smaller positions are tried first. */

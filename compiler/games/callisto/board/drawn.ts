@@ -97,27 +97,27 @@ interface Entry {
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
-/** Features of places: their text under a board in characters, and their entry in the legend of a drawn board. */
+/** Features of places: their text under a board in characters, and their legendRow in the legend of a drawn board. */
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, which has an entry for each kind. */
-  readonly entry: Entry | null;
+  /** Null for equipment, which has an legendRow for each kind. */
+  readonly legendRow: Entry | null;
 }[] = [
-  { isIn: ({ points }) => points > 0, key: '◆ points', entry: { sign: pointsSign('n'), text: 'objective points' } },
-  { isIn: ({ cover }) => cover > 0, key: '▣ cover', entry: { sign: coverSign('n'), text: 'cover' } },
+  { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },
+  { isIn: ({ cover }) => cover > 0, key: '▣ cover', legendRow: { sign: coverSign('n'), text: 'cover' } },
   {
     isIn: (place) => place.bars === 'armoured',
     key: '⊘ no mechs or vehicles',
-    entry: { sign: barsSign('armoured'), text: 'no mechs or vehicles' },
+    legendRow: { sign: barsSign('armoured'), text: 'no mechs or vehicles' },
   },
   {
     isIn: (place) => place.bars === 'all',
     key: '✕ nobody may enter',
-    entry: { sign: barsSign('all'), text: 'nobody may enter' },
+    legendRow: { sign: barsSign('all'), text: 'nobody may enter' },
   },
-  { isIn: ({ equipment }) => equipment !== null, key: '⚙ equipment', entry: null },
-  { isIn: ({ isEscape }) => isEscape, key: '⇥ escape', entry: { sign: escapeSign(), text: 'escape space' } },
+  { isIn: ({ equipment }) => equipment !== null, key: '⚙ equipment', legendRow: null },
+  { isIn: ({ isEscape }) => isEscape, key: '⇥ escape', legendRow: { sign: escapeSign(), text: 'escape space' } },
 ];
 
 const featuresOf = ({ places }: CallistoBoard) => features.filter(({ isIn }) => places.some(isIn));
@@ -127,8 +127,8 @@ const equipmentEntries = ({ places }: CallistoBoard): Entry[] =>
 
 function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
   const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
-  const ofSides = (holds: (side: BoardSide) => boolean, entry: (side: BoardSide, name: string) => Entry): Entry[] =>
-    boardSides.filter(holds).map((side) => entry(side, sideTitles[side]));
+  const ofSides = (holds: (side: BoardSide) => boolean, legendRow: (side: BoardSide, name: string) => Entry): Entry[] =>
+    boardSides.filter(holds).map((side) => legendRow(side, sideTitles[side]));
   return [
     ...kinds.map((pair) => {
       const [side = '', kind = ''] = pair.split('|');
@@ -166,7 +166,7 @@ export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
     doors,
     standing: setup.units.map(({ counter, place }) => ({ name: counter, place })),
     figures: ['Cover', 'Points'],
-    legend: [...present.flatMap(({ entry }) => entry ?? equipmentEntries(board)), ...thingsIn(board)],
+    legend: [...present.flatMap(({ legendRow }) => legendRow ?? equipmentEntries(board)), ...thingsIn(board)],
     key: [...present.map(({ key }) => key), ...(board.spawns.length > 0 ? ['»B1 start of Breakers, force 1'] : [])],
     rows: boardRows(board, sideOf),
   };

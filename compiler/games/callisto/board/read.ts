@@ -1,4 +1,5 @@
-// A board of Callisto, read beside the roster, the names and the decks of its scenario.
+// A board of Callisto, read with the roster, names and decks of its scenario, and written as JSON
+// (docs/schemas/board.schema.json).
 import { readBoard } from '../../../../runtime/callisto/board/read-board.ts';
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
@@ -7,7 +8,41 @@ import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
-import { boardData } from './json.ts';
+import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
+
+/** All that lies on it, key by key. */
+function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
+  const { places, spaces, setup } = board;
+  const at = (place: number): string => places[place]?.name ?? '';
+  const spacesOf = ({ lfa, breakers }: typeof setup.scouted): unknown => ({
+    lfa: lfa.map((space) => spaces[space] ?? ''),
+    breakers: breakers.map((space) => spaces[space] ?? ''),
+  });
+  return {
+    maps: board.maps,
+    spaces,
+    places: places.map(({ space, next, isElevated, isEscape, ...rest }) => ({
+      ...rest,
+      space: spaces[space] ?? '',
+      elevated: isElevated,
+      escape: isEscape,
+      next: next.map(at),
+    })),
+    doors: board.doors.map(({ between: [a, b], ...rest }) => ({ ...rest, between: [at(a), at(b)] })),
+    structures: board.structures.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
+    tokens: board.tokens.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
+    spawns: board.spawns.map(({ place, ...rest }) => ({ ...rest, at: at(place) })),
+    areas: Object.fromEntries(Object.entries(board.areas).map(([name, area]) => [name, area.map(at)])),
+    setup: {
+      initiative: setup.initiative,
+      units: Object.fromEntries(setup.units.map(({ counter, place }) => [counter, at(place)])),
+      deactivated: setup.deactivated,
+      scouted: spacesOf(setup.scouted),
+      controlled: spacesOf(setup.controlled),
+    },
+    victory: board.victory,
+  };
+}
 
 export function callistoBoard(files: BoardFiles): BoardRead {
   const roster = inFile('roster.json', () => readRoster(files.roster));

@@ -1,7 +1,35 @@
-// The things on a board, in rows of text.
-import { boardSides, type CallistoBoard, type BoardSide } from '../../../../runtime/callisto/board/board.ts';
+// The pieces on a board in rows of text, and ways to win in few words.
+import {
+  boardSides,
+  type CallistoBoard,
+  type BoardSide,
+  type Victory,
+} from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
-import { victoryText } from './victory.ts';
+
+/** `8 objective points`, `3 × building destroyed`. */
+export function victoryText(victory: Victory): string {
+  switch (victory.by) {
+    case 'prisoner':
+      return 'the prisoner reaches a standing pod';
+    case 'spaces':
+      return `controls all of ${victory.area}`;
+    case 'structures destroyed':
+      return `${victory.count} × ${victory.kind} destroyed`;
+    case 'points':
+      return `${victory.count} objective points`;
+    case 'neutralised':
+      return `${victory.count} enemy units neutralised`;
+    case 'neutralised mechs':
+      return `${victory.count} enemy mechs neutralised`;
+    case 'civilians':
+      return `${victory.count} civilians freed`;
+    case 'escaped':
+      return `${victory.count} mechs escaped`;
+    case 'score':
+      return `${victory.count} victory points`;
+  }
+}
 
 type Row = readonly [title: string, text: string];
 

@@ -1,4 +1,5 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
+import type { CallistoActToWrite } from './act-code.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
 import { narrowingFunction } from '../../../emit/pick-code.ts';
@@ -6,7 +7,6 @@ import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { unionWords, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
 import { printed, type Act, type Choice, type SetNode, type Test } from '../../../plan/nodes.ts';
-import type { CallistoActToWrite } from './act-to-write.ts';
 import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);

@@ -12,8 +12,7 @@ import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { withScenario, type Script } from '../play/script.ts';
 import { switchable } from '../facts/seat.ts';
-import { printedRoster } from '../play/printed.ts';
-import { secondReadings } from '../play/sheets.ts';
+import { printedRoster, secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
 /** The data that sheets of a scenario are emitted with. */

@@ -1,4 +1,5 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
+import type { CallistoActToWrite } from './act-code.ts';
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { wordsOfMember, isNotEmpty, argumentWords, type SetWords } from '../../../emit/set-words.ts';
@@ -6,7 +7,6 @@ import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
-import type { CallistoActToWrite } from './act-to-write.ts';
 import { byRow } from './target-code.ts';
 
 /** Sets that are tried one after the other: the first that has anything counts. */

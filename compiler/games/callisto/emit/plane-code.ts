@@ -1,11 +1,45 @@
-// The extents of Callisto's words in emitted code: one question for each sort of pieces, as in the interpreter.
-import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
+// The extents of Callisto's words in emitted code, and the constant sets that a sheet numbers: one question for each sort
+// of pieces, as in the interpreter.
+import type { SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
-import { isWide, unionWords, intersectionWords, emptyWords, type SetWords } from '../../../emit/set-words.ts';
+import {
+  isWide,
+  unionWords,
+  intersectionWords,
+  emptyWords,
+  type SetWords,
+  type Width,
+} from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
-import type { Masks } from './masks.ts';
+
+/** A set by its name: `unit squad A`, `space elevated`. Places take two words on any board; cards always do. */
+export class Masks {
+  private readonly numbers = new Map<string, number>();
+  private count = 0;
+  private readonly width: Width;
+
+  constructor(width: Width) {
+    this.width = width;
+  }
+
+  words(sort: Sort, name: string): SetWords {
+    const key = `${sort} ${name}`;
+    const known = this.numbers.get(key);
+    const number = known ?? this.count;
+    if (known === undefined) {
+      this.numbers.set(key, number);
+      this.count += sort === 'space' || sort === 'card' ? 2 : 1;
+    }
+    return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', member: null };
+  }
+
+  /** The names, in the order of their numbers. */
+  get names(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+}
 
 /** The point of view of a sheet: its side, its masks, its attacks. */
 export interface Eye {
@@ -59,21 +93,16 @@ const asleep = word(at.asleep);
 const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
 
 function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
-  switch (name as PlaneNameOf<'unit'> | 'matching') {
-    case 'unit':
-      return plain('unit', '-1');
-    case 'suppressed':
-      return notReady;
-    case 'active':
-      return plain('unit', `~${asleep}`);
-    case 'matching':
-      return plain('unit', 't.matching');
-    case 'hasTarget':
-      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's'));
-    default:
-      // Kinds and abilities, and the titles and squads of the data, never change.
-      return eye.masks.words('unit', name);
-  }
+  const changing: Readonly<Partial<Record<PlaneNameOf<'unit'> | 'matching', () => SetWords>>> = {
+    unit: () => plain('unit', '-1'),
+    suppressed: () => notReady,
+    active: () => plain('unit', `~${asleep}`),
+    matching: () => plain('unit', 't.matching'),
+    hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
+  };
+  // Kinds and abilities, and the titles and squads of the data, never change.
+  const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
+  return set ? set() : eye.masks.words('unit', name);
 }
 
 function cardPlane(name: string, eye: Eye): SetWords {

@@ -1,4 +1,5 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
+import { emitAct, type CallistoActToWrite, type Numbers } from './act-code.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
@@ -13,9 +14,7 @@ import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.
 import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed, type Act, type Test } from '../../../plan/nodes.ts';
-import { emitAct } from './act-code.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
-import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { Eye } from './plane-code.ts';
 
 /** The sheet that a procedure is written in. */

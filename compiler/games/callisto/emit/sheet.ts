@@ -22,8 +22,7 @@ import type { SecondReadings, SheetRules } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { called, callistoCode } from './callisto-code.ts';
-import { Masks } from './masks.ts';
-import type { Eye } from './plane-code.ts';
+import { Masks, type Eye } from './plane-code.ts';
 import { ProcedureEmitter, type Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;

@@ -9,8 +9,7 @@ import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
-import { splitList, readUnit } from './example-position.ts';
-import { countersOf, helpFor, requireName } from './example-names.ts';
+import { splitList, readUnit, countersOf, helpFor, requireName } from './example-position.ts';
 
 /** Acts, and what other units were led to do. */
 const actsOf = (done: readonly Done[]): Done[] =>

@@ -1,6 +1,4 @@
-// Faults of expectations that no decision can ever meet: a clause that the procedure lacks, a place that the board
-// lacks.
-// Such an expectation is a slip of the example, and not a failure of the bot.
+// Faults of expectations that no decision can ever meet: a clause that the procedure lacks, a place that the board lacks.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
@@ -8,8 +6,7 @@ import { procedurePartsOf } from '../../../decide/procedure-parts.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
-import { splitList } from './example-position.ts';
-import { countersOf, helpFor } from './example-names.ts';
+import { splitList, countersOf, helpFor } from './example-position.ts';
 
 const instead: readonly string[] = [
   'no procedure',

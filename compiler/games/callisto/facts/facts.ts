@@ -15,8 +15,8 @@ import { usualOrder } from '../words/usual.ts';
 
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
-const unknown = (what: string): never => {
-  throw new Error(`Callisto has no ${what}.`);
+const unknown = (words: string): never => {
+  throw new Error(`Callisto has no ${words}.`);
 };
 
 /** The greatest of the figures that there are. */

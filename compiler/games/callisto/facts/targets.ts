@@ -14,28 +14,17 @@ interface Kinds {
 
 /** True if a set names mechs or vehicles, which decide the class (R1). */
 function namesStandees(set: SetNode, table: Kinds): boolean {
-  switch (set.is) {
-    case 'plane':
-      return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
-    case 'named':
-      return (
-        set.sort === 'unit' &&
-        table.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
-      );
-    case 'and':
-    case 'or':
-    case 'first':
-      return set.of.some((part) => namesStandees(part, table));
-    case 'minus':
-      return namesStandees(set.from, table);
-    case 'at':
-      return namesStandees(set.things, table);
-    case 'where':
-    case 'best':
-      return namesStandees(set.of, table);
-    default:
-      return false;
+  const isNamed = (part: SetNode): boolean => namesStandees(part, table);
+  if (set.is === 'plane') return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
+  if (set.is === 'named') {
+    const isStandee = ({ name, kind }: Kinds['units'][number]): boolean =>
+      name === set.name.toUpperCase() && kind !== 'personnel';
+    return set.sort === 'unit' && table.units.some(isStandee);
   }
+  if (set.is === 'and' || set.is === 'or' || set.is === 'first') return set.of.some(isNamed);
+  if (set.is === 'minus') return isNamed(set.from);
+  if (set.is === 'at') return isNamed(set.things);
+  return (set.is === 'where' || set.is === 'best') && isNamed(set.of);
 }
 
 /** The tool that the act uses, if any. */

@@ -9,15 +9,14 @@ import type { BoardFinding } from '../../../game/board.ts';
 import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
-import { comparedIn } from '../behaviour/compared.ts';
+import { comparedIn } from '../behaviour/compare-versions.ts';
 import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
 import { drawnBoard, sidesIn } from '../board/drawn.ts';
 import { boardIn } from '../board/in-position.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
-import { printedRoster } from './printed.ts';
-import { scriptsIn, secondReadings } from './sheets.ts';
+import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
 import { playedScene } from './simulated.ts';
 
 /** An owner's figures beside the roster of the book. */

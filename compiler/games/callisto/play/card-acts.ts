@@ -13,7 +13,7 @@ import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { roll as rollFor, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
-import type { Place } from './place.ts';
+import type { Place } from './script.ts';
 
 /** True if the card at an index of the play area could do one of the verbs. */
 type IsAble = (index: number, verbs: readonly string[]) => boolean;

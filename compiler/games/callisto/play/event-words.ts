@@ -5,7 +5,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
-import { victoryText } from '../board/victory.ts';
+import { victoryText } from '../board/rows.ts';
 
 const sides = [sideTitles.breakers, sideTitles.lfa] as const;
 

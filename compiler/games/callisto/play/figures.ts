@@ -7,7 +7,7 @@ import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Missed } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Blow } from './fights.ts';
-import type { Place } from './place.ts';
+import type { Place } from './script.ts';
 
 /** A printed strength is that of the card which is resolved: a mech's cards differ (R1, R45). */
 export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {

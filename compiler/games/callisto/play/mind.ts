@@ -14,8 +14,7 @@ import type { FactTable } from '../facts/table.ts';
 import { factsOf, type CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
-import type { Place } from './place.ts';
-import type { Script } from './script.ts';
+import type { Place, Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];

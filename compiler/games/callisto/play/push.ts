@@ -12,7 +12,7 @@ import { canPushAlong } from '../../../../runtime/callisto/rules/engine/pieces.t
 import { needForPush } from '../../../../runtime/callisto/emitted/required-parts.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
-import type { Place } from './place.ts';
+import type { Place } from './script.ts';
 
 const space = it('space');
 

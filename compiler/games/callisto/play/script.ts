@@ -1,9 +1,26 @@
-// A sheet of Callisto as it is played: with the words that its scenario defines.
-import type { SheetScript as PlainScript } from '../../../decide/sheet-script.ts';
+// A sheet of Callisto with the words that its scenario defines, and the surroundings of a bot's decision.
+import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { TableSide } from '../facts/table.ts';
-import type { SheetRules } from '../facts/seat.ts';
+import type { SheetRules, View } from '../facts/seat.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+
+export interface Place {
+  readonly game: Game;
+  readonly state: State;
+  readonly side: number;
+  /** The card's place in the play area. */
+  readonly index: number;
+  readonly script: Script;
+  readonly facing: Script | null;
+  readonly procedure: ScriptProcedure;
+  readonly readings: View['readings'];
+  /** Told, before a die is rolled, of what it decides; of null when that is done. */
+  readonly onRoll?: ((of: Assignment | null) => void) | undefined;
+}
 
 /** Objectives that the rules of a scenario define, and the sheet does not (R15, R46). */
 const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, SetNode>>>>> = {

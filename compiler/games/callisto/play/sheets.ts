@@ -1,4 +1,4 @@
-// Sheets of Callisto made ready to be played.
+// Sheets and rosters of Callisto made ready for play, once for each book.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
@@ -8,6 +8,16 @@ import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/c
 import type { SecondReadings } from '../facts/seat.ts';
 import type { Scripts } from './decide-card.ts';
 import { withScenario, type Script } from './script.ts';
+import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { inFile } from '../../../../runtime/kernel/shape.ts';
+
+const rosters = new WeakMap<object, CallistoRoster>();
+
+/** The roster of a book: that of all its scenarios; throws a ShapeError that says what is wrong. */
+export function printedRoster(file: unknown): CallistoRoster {
+  const key = typeof file === 'object' && file !== null ? file : {};
+  return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
+}
 
 /** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {

@@ -7,8 +7,8 @@ import { random } from '../../../../runtime/callisto/players/policy.ts';
 import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
-import { victoryText } from '../board/victory.ts';
-import { setCheckedMinds, setMinds } from './counting.ts';
+import { victoryText } from '../board/rows.ts';
+import { setCheckedMinds, setMinds } from './checked-mind.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
 type SentDefinition = Omit<GameDefinition, 'rules'>;

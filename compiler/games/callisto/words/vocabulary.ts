@@ -14,8 +14,12 @@ import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { ruleWords } from './rules.ts';
-import { callistoSorts } from './sorts.ts';
 import { unitWords } from './units.ts';
+import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
+
+const callistoSorts: readonly SortDeclaration[] = [
+  { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere' },
+];
 
 /** A deactivated mech does not walk (R42). */
 const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
