@@ -97,11 +97,11 @@ interface Entry {
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
-/** Features of places: their text under a board in characters, and their legendRow in the legend of a drawn board. */
+/** Features of places: their text under a board in characters, and their row in the legend of a drawn board. */
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, which has an legendRow for each kind. */
+  /** Null for equipment, which has a row for each kind. */
   readonly legendRow: Entry | null;
 }[] = [
   { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },
