@@ -1,12 +1,12 @@
 // Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { Chain, Clause, Phrase, Sentence } from '../../grammar/tree.ts';
+import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
-import { chainsOf } from './printed-lists.ts';
+import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
@@ -112,9 +112,6 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
   if (plan.way) addList(plan.way, `way ${plan.way.far}`);
   return meanings;
 }
-
-const phrasesInSentences = (sentences: readonly Sentence[]): Phrase[] =>
-  sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
 
 interface Nested<R> {
   readonly table: { readonly rows: readonly R[] } | null;

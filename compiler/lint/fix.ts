@@ -1,4 +1,6 @@
-import type { Diagnostic, Fix } from '../../grammar/registry.ts';
+import { writing, type Diagnostic, type Fix } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
+import type { Keeps, LintFix } from './rule.ts';
 
 export interface FixedText {
   readonly text: string;
@@ -10,6 +12,9 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   start: Math.min(...edits.map(({ start }) => start)),
   end: Math.max(...edits.map(({ end }) => end)),
 });
+
+/** Returns the fix that writes a text in the place of some words. */
+export const rewording = (at: Span, text: string, keeps: Keeps): LintFix => ({ ...writing(at, text), keeps });
 
 export const withEdits = (text: string, edits: Fix['edits']): string =>
   edits

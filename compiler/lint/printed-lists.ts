@@ -4,6 +4,9 @@ import type { LintFix } from './rule.ts';
 const chainsInSentences = (sentences: readonly Sentence[]): Chain[] =>
   sentences.flatMap(({ items }) => items.filter((element) => element.type === 'chain'));
 
+export const phrasesInSentences = (sentences: readonly Sentence[]): Phrase[] =>
+  sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
+
 const chainsInRow = ({ sentences, table }: Row): Chain[] => [
   ...chainsInSentences(sentences),
   ...(table?.rows.flatMap(chainsInRow) ?? []),

@@ -15,15 +15,8 @@ export const rule = lintRule({
     for (const [index, { tree, set }] of ranking.entries()) {
       const above = ranking.slice(0, index);
       // A row that can name nothing is reported by its own rule.
-      if (
-        above.length === 0 ||
-        !logic.canHave(set) ||
-        !logic.isWithin(
-          set,
-          above.map((row) => row.set),
-        )
-      )
-        continue;
+      const setsAbove = above.map((row) => row.set);
+      if (above.length === 0 || !logic.canHave(set) || !logic.isWithin(set, setsAbove)) continue;
       const coveringRow = above.find((row) => logic.isWithin(set, [row.set]));
       const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { actor, all, and, ball, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
@@ -26,7 +27,7 @@ export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> 
       const at = printedPlaceOf(criterion)?.start;
       if (at === undefined) continue;
       const use = { criterion, before: list.slice(0, index), next: list[index + 1] ?? null, among };
-      uses.set(at, [...(uses.get(at) ?? []), use]);
+      getOrMake(uses, at, () => []).push(use);
     }
   }
   return uses;

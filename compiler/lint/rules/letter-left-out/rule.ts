@@ -1,6 +1,8 @@
 // A list of letters that leaves out one of the preceding sub-clauses, or names them in another order.
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
+import { rewording } from '../../fix.ts';
+import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
@@ -14,12 +16,8 @@ const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';
 
 function referenceIn({ sentences }: SubClause): Reference | null {
-  for (const item of sentences.flatMap(({ items }) => items)) {
-    if (item.type !== 'phrase') continue;
-    const reference = item.brackets.find((bracket) => bracket.type === 'reference');
-    if (reference) return reference;
-  }
-  return null;
+  const brackets = phrasesInSentences(sentences).flatMap((phrase) => phrase.brackets);
+  return brackets.find((bracket) => bracket.type === 'reference') ?? null;
 }
 
 const letterListText = (letters: readonly string[]): string => `[${letters.map((letter) => `${letter})`).join(' > ')}]`;
@@ -51,16 +49,9 @@ export const rule = lintRule({
             const missingText = missing.map((letter) => `${letter})`).join(' and ');
             const fault =
               missing.length > 0 ? `leaves out ${missingText} before it` : 'turns the order of the letters round';
-            const fix = {
-              title: `Write \`${letterListText(expected)}\``,
-              keeps: 'nothing',
-              edits: [{ start: reference.start, end: reference.end, text: letterListText(expected) }],
-            } as const;
-            tell(
-              reference,
-              { list: letterListText(letters), fault, whole: letterListText(expected), mover: scene.lore.mover },
-              fix,
-            );
+            const whole = letterListText(expected);
+            const args = { list: letterListText(letters), fault, whole, mover: scene.lore.mover };
+            tell(reference, args, rewording(reference, whole, 'nothing'));
           }
         }
       }

@@ -1,5 +1,6 @@
 // Words that nothing can satisfy: a condition that never holds, or a place that cannot exist.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -46,7 +47,7 @@ function impossibleWordsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): 
         continue;
       }
       const [goal] = choices;
-      const [place] = sub.sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase'));
+      const [place] = phrasesInSentences(sub.sentences);
       if (goal && place && !canExist(goal.from, when, logic)) {
         findings.push({ span: place, words: place.text, never: 'names nothing' });
       }

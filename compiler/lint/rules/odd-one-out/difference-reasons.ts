@@ -3,6 +3,7 @@ import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../small-difference.ts';
 import { phrasesOf, plainWordsOf, type ComparablePart } from '../../comparable-parts.ts';
+import { phrasesInSentences } from '../../printed-lists.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import type { OddPart } from './compare.ts';
 
@@ -32,9 +33,6 @@ export function isDueToClause({ part, counterpart }: OddPart): boolean {
   if (means.is !== 'head' || counterpart.part.means.is !== 'head' || means.slot !== 'place') return false;
   const difference = differenceOf(means.words, counterpart.part.means.words);
   const others = clause.tree.subs.filter((_, index) => index !== means.index - 1);
-  const phrases = others.flatMap(({ sentences }) =>
-    sentences.flatMap(({ items }) => items.filter((element) => element.type === 'phrase')),
-  );
-  const words = new Set(plainWordsOf(phrases));
+  const words = new Set(plainWordsOf(others.flatMap(({ sentences }) => phrasesInSentences(sentences))));
   return difference.ours.some((word) => words.has(word)) && !difference.theirs.some((word) => words.has(word));
 }

@@ -4,7 +4,8 @@ import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets } from '../../related-procedures.ts';
 import { chainOf, comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
 import type { ListMeaning, ComparablePart } from '../../comparable-parts.ts';
-import { lintRule, type LintFix } from '../../rule.ts';
+import { rewording } from '../../fix.ts';
+import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import {
   oddAmongAll,
@@ -45,7 +46,7 @@ export const rule = lintRule({
       const { sheet, scenario } = odd.counterpart.scene;
       const text = sheet === scene.sheet ? undefined : sheet.source;
       const related = [relatedTo(there, `It reads so in scenario ${scenario}.`, text)];
-      tell(at, { words, where: odd.where, other }, writing(at, other), related);
+      tell(at, { words, where: odd.where, other }, rewording(at, other, 'nothing'), related);
     }
     const rows = swappedRows(scene, relatives, least);
     if (!rows) return;
@@ -67,12 +68,6 @@ export const rule = lintRule({
       },
     );
   },
-});
-
-const writing = ({ start, end }: Span, text: string): LintFix => ({
-  title: `Write \`${text}\``,
-  keeps: 'nothing',
-  edits: [{ start, end, text }],
 });
 
 function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): OddPart[] {

@@ -54,9 +54,7 @@ interface WordingUse {
 }
 
 function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene): void {
-  const use = uses.get(comparableWords(text)) ?? { text, scenes: new Set() };
-  uses.set(comparableWords(text), use);
-  use.scenes.add(scene);
+  getOrMake(uses, comparableWords(text), (): WordingUse => ({ text, scenes: new Set() })).scenes.add(scene);
 }
 
 /** Normalises a phrase: its first letter, spaces and final stop depend only on its position. */

@@ -31,13 +31,9 @@ export const rule = lintRule({
         if (condition && plan.condition) {
           const part = superfluousPart(plan.condition, [], scene);
           const isWhole = plan.condition.is !== 'both';
-          if (part > 0) {
-            tell(condition, {
-              part: isWhole ? 'The whole' : `The ${ordinal[part] ?? `${part}th`} part`,
-              words: condition.text,
-              why: isWhole ? 'it always holds' : 'it follows from the rest',
-            });
-          }
+          const partName = isWhole ? 'The whole' : `The ${ordinal[part] ?? `${part}th`} part`;
+          const why = isWhole ? 'it always holds' : 'it follows from the rest';
+          if (part > 0) tell(condition, { part: partName, words: condition.text, why });
         }
         for (const { letter, when } of allActsOf(plan).flatMap(({ aims }) => aims)) {
           const words = tree.subs.find((sub) => sub.letter === letter)?.condition;

@@ -1,6 +1,6 @@
 // A word in a form other than the one that its vocabulary prefers.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Row, Sentence } from '../../../../grammar/tree.ts';
 import { sentenceWords } from '../../../language/binding/sentence-words.ts';
 import { visitEdges } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
@@ -10,7 +10,8 @@ import type { Category } from '../../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
-import { lintRule, type LintFix } from '../../rule.ts';
+import { rewording } from '../../fix.ts';
+import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
@@ -35,7 +36,7 @@ export const rule = lintRule({
         const spans = wordSpans(sheet, phrases, words);
         for (const { from, to, preferred } of findings.values()) {
           const at = spanOf(phrases, spans, from, to);
-          const fix = writing(at, scene.textOf(at), preferred);
+          const fix = rewording(at, withCaseOf(scene.textOf(at), preferred), 'plan');
           if (keepsPlan(scene, procedure, fix.edits)) tell(at, { words: scene.textOf(at), preferred }, fix);
         }
       }
@@ -50,10 +51,8 @@ interface ReplaceableWords {
   readonly preferred: string;
 }
 
-const writing = ({ start, end }: Span, oldWords: string, preferred: string): LintFix => {
-  const text = /^\p{Lu}/u.test(oldWords) ? preferred.charAt(0).toUpperCase() + preferred.slice(1) : preferred;
-  return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text }] };
-};
+const withCaseOf = (oldWords: string, words: string): string =>
+  /^\p{Lu}/u.test(oldWords) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 
 interface Reading {
   readonly phrases: readonly Phrase[];
