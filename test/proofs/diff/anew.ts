@@ -35,15 +35,10 @@ function keyOf({ decision, events, after }: Resolved): string {
 
 function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card: string): Map<string, string> | null {
   const decider = new Decider(new Game(data), scripts);
-  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
-  if (odds.is !== 'odds') return null;
-  const found = new Map<string, { of: bigint; in: bigint }>();
-  for (const { share, resolved } of odds.outcomes) {
-    const key = keyOf(resolved);
-    const before = found.get(key) ?? { of: 0n, in: 1n };
-    found.set(key, { of: before.of * share.in + share.of * before.in, in: before.in * share.in });
-  }
-  return new Map([...found].map(([key, { of, in: all }]) => [key, String((of * 1_000_000_000_000n) / all)]));
+  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays, keyOf);
+  return odds.is === 'odds'
+    ? new Map(odds.outcomes.map(({ share, resolved }) => [keyOf(resolved), `${share.of}/${share.in}`]))
+    : null;
 }
 
 /** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */

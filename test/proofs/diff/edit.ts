@@ -39,9 +39,15 @@ function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { t
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
 
-/** All nodes of a type in the clauses of a sheet. */
-export const clauseNodes = <T extends Node['type']>(sheet: Sheet, type: T): Extract<Node, { type: T }>[] =>
-  clausesOf(sheet).flatMap((clause) => nodesIn(clause, type));
+/** All nodes of a type in the clauses of a sheet, or in some of them. */
+export const clauseNodes = <T extends Node['type']>(
+  sheet: Sheet,
+  type: T,
+  isIncluded: (clause: Clause) => boolean = () => true,
+): Extract<Node, { type: T }>[] =>
+  clausesOf(sheet)
+    .filter(isIncluded)
+    .flatMap((clause) => nodesIn(clause, type));
 
 /** A clause where it stands, and the name that it goes by: `SCOUT 2`. */
 interface ClausePlace {

@@ -1,6 +1,7 @@
 // Edits of tiebreak lists.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { clauseNodes, textEdit, type EditKind } from './edit.ts';
+import type { Chain, Sheet } from '../../../grammar/tree.ts';
 
 const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 
@@ -56,8 +57,12 @@ export const criterionReplaced = ofCriteria(
     /^(?:highest cover|elevated)$/i.test(list[index] ?? '') && !hasOther(list) && list.toSpliced(index, 1, other),
 );
 
+/** The lists that chance ends anyway. The list of an area attack continues without `Random` (R4, R33). */
+const listsThatEndByChance = (sheet: Sheet): Chain[] =>
+  clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));
+
 export const randomAdded: EditKind = (sheet) =>
-  clauseNodes(sheet, 'chain').flatMap(({ criteria, end }) => {
+  listsThatEndByChance(sheet).flatMap(({ criteria, end }) => {
     const last = criteria.at(-1);
     if (!last || isRandom(last.text)) return [];
     const edits = [textEdit(end - 1, end - 1, ' > Random')];
@@ -65,7 +70,7 @@ export const randomAdded: EditKind = (sheet) =>
   });
 
 export const randomDropped: EditKind = (sheet) =>
-  clauseNodes(sheet, 'chain').flatMap(({ criteria }) => {
+  listsThatEndByChance(sheet).flatMap(({ criteria }) => {
     const [before, last] = [criteria.at(-2), criteria.at(-1)];
     if (!before || !last || !isRandom(last.text)) return [];
     const edits = [textEdit(before.end, last.end, '')];

@@ -44,7 +44,12 @@ function keyOf({ decision, instead, after }: Resolved): string {
   return `${clause.join(' ')} ${after.words.join()}`;
 }
 
-export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): Odds<Resolved> {
+export function oddsOf(
+  decider: Decider,
+  seated: SeatedCard,
+  limit = mostWays,
+  outcomeKey: (resolved: Resolved) => string = keyOf,
+): Odds<Resolved> {
   return oddsOfAny(
     (results) => {
       const decided = decider.decide(seated, results);
@@ -53,7 +58,7 @@ export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): 
         ? { is: 'resolved', resolved: decided }
         : { is: 'needs', branches: branches(decider.game, decided) };
     },
-    keyOf,
+    outcomeKey,
     { ways: limit, results: at.mostGivenChance },
   );
 }
