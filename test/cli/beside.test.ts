@@ -1,10 +1,10 @@
 // The language of a sheet is made of the data beside it first.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeIn } from '../support/cli.ts';
 import { orchardCli } from '../support/orchard-package.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 const runIn = await orchardCli();
 let folder = '';
@@ -17,12 +17,7 @@ const fog = orchard.replace('Frost', 'Fog');
 const withFog = roster.replace('"Frost"', '"Fog"');
 const good = 'no errors\n';
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+eachInFolder((fresh) => (folder = fresh));
 
 describe('the data beside a sheet', () => {
   it('are those of its own folder, or of up to three above', () => {

@@ -1,11 +1,11 @@
 // botbook board: lists, checks and draws boards, and says in words what is wrong with one.
 import Ajv from 'ajv/dist/2020.js';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { xml } from '../support/xml.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, words);
@@ -35,10 +35,7 @@ const form = new Ajv.default({ allErrors: true }).compile(
   JSON.parse(readFileSync('docs/schemas/board.schema.json', 'utf8')) as object,
 );
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 describe('board', () => {
   it('lists the boards that there are', () => {

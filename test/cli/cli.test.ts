@@ -4,20 +4,18 @@ import {
   chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
 import { program, runIn, spawnIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 const root = resolve('.');
 let folder = '';
@@ -32,12 +30,7 @@ const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objecti
 
 // A test that is about time would have to wait for the bundle.
 beforeAll(() => void spawnIn(root, ['--version']));
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+eachInFolder((fresh) => (folder = fresh));
 
 describe('botbook', () => {
   it('shows its help without words, and its version', () => {

@@ -1,32 +1,17 @@
 // botbook compile: modules that play by themselves; nothing is written if something is wrong, and nothing half.
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: readonly string[]): Ran => runIn(folder, words);
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const there = (name: string): string[] => readdirSync(join(folder, name)).toSorted();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+eachInFolder((fresh) => (folder = fresh));
 
 const sheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
 const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);

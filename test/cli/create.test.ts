@@ -1,24 +1,19 @@
 // Files that are made anew: all of them or none.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
 import { writeText } from '../../files/files.ts';
 import { writeIn } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const path = (name: string): string => join(folder, name);
 const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
 const files = (...names: readonly string[]): Map<string, string> => new Map(names.map((name) => [path(name), name]));
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+eachInFolder((fresh) => (folder = fresh));
 
 describe('creating files', () => {
   it('makes their folders, changes others, and leaves nothing else behind', () => {

@@ -1,13 +1,12 @@
 // botbook decide and explain: the packaged opening, the shape of what they print, and what can be wrong beforehand.
 import Ajv from 'ajv/dist/2020.js';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-decide-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
 const position = JSON.parse(readFileSync(opening, 'utf8')) as Record<string, unknown>;

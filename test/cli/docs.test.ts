@@ -1,17 +1,14 @@
 // botbook docs: the reference, a page at a time and as files.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, words);
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 describe('docs', () => {
   it('says what there is', () => {

@@ -1,12 +1,12 @@
 // botbook check in forms for other programs: JSON, workflow commands, SARIF.
 import Ajv from 'ajv/dist/2020.js';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { githubText } from '../../views/findings/github.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (words: readonly string[], input?: string): Ran => runIn(folder, words, input);
@@ -26,10 +26,7 @@ Space secure:
   CONTROL.
 `;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 describe('--format', () => {
   it('takes json as --json does, and refuses what it does not know or what does not go together', () => {

@@ -1,12 +1,12 @@
 // botbook lint: what it reads, mends, writes, and how it ends.
 import Ajv from 'ajv/dist/2020.js';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lint, type LintVerbOptions } from '../../cli/verbs/lint.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (words: readonly string[], input?: string | Buffer): Ran => runIn(folder, ['lint', ...words], input);
@@ -35,10 +35,7 @@ const sheet = (more = ''): string =>
 const mendedSheet = sheet().replace('Nearest > ', '');
 const ignore = '# botbook-ignore BB3003: it attacks\n#   anybody\n';
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 describe('lint', () => {
   it('tells what it finds on standard error, sums it up on standard output, and ends well', () => {

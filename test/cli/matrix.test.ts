@@ -1,19 +1,16 @@
 // botbook matrix, run as a program: what it reads, writes, and how it ends.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { program, runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, ['matrix', ...words]);
 
 beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 const sheet = (scenario: number, clauses: string): string =>
   `game callisto\nscenario ${scenario}: Mine\nbot LFA\n\nCORP-SEC\n${clauses}\n`;

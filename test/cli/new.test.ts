@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listedIn } from '../../cli/scaffold/new-game.ts';
 import { ruleListedIn } from '../../cli/scaffold/new-rule.ts';
 import { isSpawned, runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: readonly string[]): Ran => runIn(folder, words);
@@ -24,12 +25,7 @@ const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 /** Everything under the folder. */
 const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+eachInFolder((fresh) => (folder = fresh));
 
 describe('new sheet', () => {
   it('writes a sheet that checks and is in form, with comments that teach', () => {

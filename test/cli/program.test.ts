@@ -1,12 +1,11 @@
 // The command line as a program of its own gives what it gives in the thread in which most tests run it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, spawnIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-program-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n';

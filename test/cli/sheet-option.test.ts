@@ -1,12 +1,11 @@
 // --sheet of decide and explain: a sheet of one's own instead of the book's.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-sheet-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
 const packaged = (scenario: number, bot: string): string =>

@@ -1,14 +1,13 @@
 // botbook simulate: the same games for the same question, whoever plays them; clear errors.
 import Ajv from 'ajv/dist/2020.js';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSpawned, program, runIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-simulate-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 /** A text that has another in it. */
 const text = (part: string): string => expect.stringContaining(part) as string;

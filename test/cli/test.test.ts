@@ -1,15 +1,12 @@
 // botbook test, as a user meets it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+eachInFolder((fresh) => (folder = fresh));
 
 /** A text that has another in it. */
 const text = (part: string): string => expect.stringContaining(part) as string;

@@ -1,9 +1,8 @@
 // Nothing in a sheet becomes code other than the plan's own: names, titles, comments and headers with every odd character.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { SharedFunctions, identifier } from '../../compiler/emit/shared-functions.ts';
@@ -13,9 +12,9 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { builtInGames } from '../../library/games.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-hostile-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const book = callistoBook();
 const facing = packagedText(1, 'breakers');

@@ -1,8 +1,8 @@
 // The pure parts of `npm run same-as`: comparison with exceptions, emitted modules, source maps.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedFolder } from '../support/folders.ts';
 import { canonicalModule, segmentsIn } from '../../tools/same-as/canonical-module.ts';
 import { Exceptions, ImportNames, compareJson, compareRecords, newSurface } from '../../tools/same-as/compare.ts';
 import type { ComparedSurface, RecordDifference } from '../../tools/same-as/compare.ts';
@@ -20,8 +20,7 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
   return paths;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-records-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 /** Compares records of a surface as the probes of both sides write them. */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
