@@ -1,11 +1,12 @@
 // The goals of a side and their values, read from the rows by which it or its enemy wins the scenario. Values are parts
 // of a victory: a goal that wins alone is worth 10,000. They are whole numbers, because engines hand these on without
 // allocating memory.
+import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { progressOf, type VictoryRow } from '../rules/engine/victory.ts';
+import { progressOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
 import { PlaceValues } from './value-spread.ts';

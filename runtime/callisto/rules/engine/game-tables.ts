@@ -6,12 +6,11 @@ import type { CallistoRoster } from '../../data/read-roster.ts';
 import { cardTables, unitTables, useTables, type CardTables, type UnitTables, type UseTables } from './game-cards.ts';
 import { Distances } from './distance.ts';
 import { placeTables, fixtureTables, type PlaceTables, type FixtureTables } from './game-places.ts';
-import type { Sink } from './events.ts';
-import { bolsterTables, type BolsterTables } from '../solo/bolster.ts';
-import { gainTables, type GainTables } from '../solo/gains.ts';
+import type { Sink } from '../../../types/callisto/game.ts';
+import { bolsterTables, gainTables, type BolsterTables, type GainTables } from '../solo/solo-tables.ts';
 import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
-import { placesByPoints, victoryRowsOf, type VictoryRow } from './victory.ts';
+import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
 /** Hooks of a scenario's rules: they learn of events and decide some questions. The engine knows no scenario. */
 export interface ScenarioRules {

@@ -5,65 +5,8 @@ import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
-import type { CallistoBoard, Victory } from '../../board/board.ts';
-import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
-
-const byPoints = 0;
-const byNeutralised = 1;
-const byMechs = 2;
-const byStructures = 3;
-const byCivilians = 4;
-const byEscaped = 5;
-const byScore = 6;
-const byPrisoner = 7;
-const bySpaces = 8;
-
-const criteria: Readonly<Record<Victory['by'], number>> = {
-  points: byPoints,
-  neutralised: byNeutralised,
-  'neutralised mechs': byMechs,
-  'structures destroyed': byStructures,
-  civilians: byCivilians,
-  escaped: byEscaped,
-  score: byScore,
-  prisoner: byPrisoner,
-  spaces: bySpaces,
-};
-
-const setOf = (places: readonly number[], word: number): number =>
-  places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
-
-export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind }: FixtureTables) {
-  const structuresOfKind = (wantedKind: string): number =>
-    structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
-  return victory.map((row) => {
-    const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
-    const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
-    return {
-      side: sideNumber(row.side),
-      by: criteria[row.by],
-      required: 'count' in row ? row.count : 1,
-      /** The structures that must be destroyed, or the pods where the prisoner must be. */
-      structures: structuresOfKind(kind),
-      /** The places that must be controlled, in two words. */
-      lo: setOf(places, 0),
-      hi: setOf(places, 1),
-    };
-  });
-}
-
-export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
-
-/** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
-export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
-  const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
-  return Int32Array.from(
-    values.flatMap((pointCount) => {
-      const worthPlaces = [...withPoints].filter((place) => points[place] === pointCount);
-      return [pointCount, setOf(worthPlaces, 0), setOf(worthPlaces, 1)];
-    }),
-  );
-}
+import * as by from './wins.ts';
+import type { VictoryRow } from './wins.ts';
 
 const enemy = (side: number): number => 1 - side;
 
@@ -98,23 +41,23 @@ export function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;
   switch (row.by) {
-    case byPoints:
+    case by.byPoints:
       return pointsOf(game, state, side);
-    case byNeutralised:
+    case by.byNeutralised:
       return neutralisedBy(game, state, side);
-    case byMechs:
+    case by.byMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
-    case byStructures:
+    case by.byStructures:
       return count(row.structures & ~(words[at.standingStructures] as number));
-    case byCivilians:
+    case by.byCivilians:
       return state.bytes[at.score + side] as number;
-    case byEscaped:
+    case by.byEscaped:
       return count((words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
-    case byScore:
+    case by.byScore:
       return game.rules.score?.(game, state, side) ?? 0;
-    case byPrisoner:
+    case by.byPrisoner:
       return isAtPod(game, state, row.structures) ? 1 : 0;
-    case bySpaces:
+    case by.bySpaces:
       return controlsAll(state, side, row) ? 1 : 0;
     default:
       return 0;

@@ -5,64 +5,6 @@ import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { moveCards } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
-import { ShapeError } from '../../../kernel/shape.ts';
-import type { CardTables } from '../engine/game-cards.ts';
-import type { ScenarioDecks } from '../../data/scenario-decks.ts';
-
-const crewTitles = ['GUNNER', 'NAVIGATOR', 'COMMANDER'];
-
-const cardFinder = (cards: CardTables, side: number) => {
-  const from = cards.first[side] as number;
-  const names = cards.names.slice(from, cards.first[side + 1]);
-  return (name: string): number => {
-    const index = names.indexOf(name);
-    if (index < 0) throw new ShapeError('bolster', `names ${name}, which the scenario does not have`, 'decks.json');
-    return from + index;
-  };
-};
-
-export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
-  const sides = [bolster.breakers, bolster.lfa] as const;
-  const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
-  const [deckOf, replacement] = [new Uint8Array(cards.count).fill(at.none), new Uint8Array(cards.count).fill(at.none)];
-  const [onTop, onDisplay] = [new Uint8Array(cards.count), new Uint8Array(cards.count)];
-  for (const [side, rows] of sides.entries()) {
-    const cardNamed = cardFinder(cards, side);
-    for (const { deck, cards: deckNames = [], onTop: topNames = [] } of rows) {
-      for (const name of deckNames) deckOf[cardNamed(name)] = letters[side]?.indexOf(deck) ?? at.none;
-      for (const name of topNames) onTop[cardNamed(name)] = 1;
-    }
-    for (const { display = [], beside } of rows) {
-      const deck = beside === undefined ? at.none : (letters[side]?.indexOf(beside) ?? at.none);
-      for (const name of display) {
-        const displayed = cardNamed(name);
-        onDisplay[displayed] = 1;
-        for (const other of cards.ofUnit[cards.unit[displayed] as number] ?? []) {
-          if (deck !== at.none && deckOf[other] === deck) replacement[other] = displayed;
-        }
-      }
-    }
-  }
-  const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
-  const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
-  return {
-    /** The letters of each side's decks, in the book's order. */
-    letters: [letters[0] ?? [], letters[1] ?? []] as const,
-    /** The deck of each card, as an index into its side's letters, or `none`. */
-    deckOf,
-    /** 1 for cards that were shuffled separately and laid on top of their deck. */
-    onTop,
-    /** 1 for cards that are set up face up beside a deck. */
-    onDisplay,
-    /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
-    replacement,
-    /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
-    casualtyOrder,
-  };
-}
-
-/** Bolster decks (solo book, Bolster decks of each scenario). A state counts their cards; the tables never change. */
-export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
 const weights = new Uint8Array(at.mostCards);
 

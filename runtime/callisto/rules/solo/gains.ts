@@ -4,50 +4,6 @@ import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markerLevel } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
-import type { CallistoBoard } from '../../board/board.ts';
-import { sideNumber, type PlaceTables, type FixtureTables } from '../engine/game-places.ts';
-
-export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables) {
-  const { victory, areas } = board;
-  const always = new Uint8Array(places.count);
-  const bunkers = new Int32Array(places.count);
-  const isBy = (by: CallistoBoard['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
-  const inAreas = new Set(victory.flatMap((row) => (row.by === 'spaces' ? (areas[row.area] ?? []) : [])));
-  const helpsToWin = (place: number): boolean =>
-    (isBy('points') && (places.points[place] as number) > 0) || inAreas.has(place);
-  const bunkersAt = (place: number): number =>
-    fixtures.structureKind.reduce(
-      (set, kind, structure) =>
-        kind === 'bunker' && fixtures.structureAt[structure] === place ? set | (1 << structure) : set,
-      0,
-    );
-  for (let place = 0; place < places.count; place++) {
-    const twin = places.twin[place] as number;
-    const levelPlaces = twin === at.none ? [place] : [place, twin];
-    always[place] = levelPlaces.some(helpsToWin) ? 1 : 0;
-    if (isBy('score')) bunkers[place] = levelPlaces.reduce((set, levelPlace) => set | bunkersAt(levelPlace), 0);
-  }
-  const has = (by: CallistoBoard['victory'][number]['by'], side: number): boolean =>
-    victory.some((row) => row.by === by && sideNumber(row.side) === side);
-  const possibleGains = (side: number): Uint8Array =>
-    always.map((isAlways, place) =>
-      isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
-    );
-  return {
-    /** 1 for places where control gains something as long as it changes something. */
-    always,
-    /** The structures in the space of each place that give victory points while they are not destroyed. */
-    bunkers,
-    /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
-    frees: [has('civilians', 0), has('civilians', 1)] as const,
-    wakes: [has('escaped', 0), has('escaped', 1)] as const,
-    /** For each side, 1 for places where control may ever gain something. Only these are examined. */
-    possible: [possibleGains(0), possibleGains(1)] as const,
-  };
-}
-
-/** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
-export type GainTables = Readonly<ReturnType<typeof gainTables>>;
 
 /** The reason why a unit does not take control, as skipped procedures are reported. */
 type NoControlReason =

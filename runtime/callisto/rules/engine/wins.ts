@@ -1,0 +1,60 @@
+// The ways to win as numbers, for the check after each act: the side that wins, the criterion, and how much is enough.
+import type { CallistoBoard, Victory } from '../../board/board.ts';
+import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
+
+export const byPoints = 0;
+export const byNeutralised = 1;
+export const byMechs = 2;
+export const byStructures = 3;
+export const byCivilians = 4;
+export const byEscaped = 5;
+export const byScore = 6;
+export const byPrisoner = 7;
+export const bySpaces = 8;
+
+const criteria: Readonly<Record<Victory['by'], number>> = {
+  points: byPoints,
+  neutralised: byNeutralised,
+  'neutralised mechs': byMechs,
+  'structures destroyed': byStructures,
+  civilians: byCivilians,
+  escaped: byEscaped,
+  score: byScore,
+  prisoner: byPrisoner,
+  spaces: bySpaces,
+};
+
+const setOf = (places: readonly number[], word: number): number =>
+  places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
+
+export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind }: FixtureTables) {
+  const structuresOfKind = (wantedKind: string): number =>
+    structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
+  return victory.map((row) => {
+    const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
+    const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
+    return {
+      side: sideNumber(row.side),
+      by: criteria[row.by],
+      required: 'count' in row ? row.count : 1,
+      /** The structures that must be destroyed, or the pods where the prisoner must be. */
+      structures: structuresOfKind(kind),
+      /** The places that must be controlled, in two words. */
+      lo: setOf(places, 0),
+      hi: setOf(places, 1),
+    };
+  });
+}
+
+export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
+
+/** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
+export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
+  const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
+  return Int32Array.from(
+    values.flatMap((pointCount) => {
+      const worthPlaces = [...withPoints].filter((place) => points[place] === pointCount);
+      return [pointCount, setOf(worthPlaces, 0), setOf(worthPlaces, 1)];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+// Tables of a scenario that only bots need: bolster decks, and the places where CONTROL may gain something.
+import type { CallistoBoard } from '../../board/board.ts';
+import type { ScenarioDecks } from '../../data/scenario-decks.ts';
+import { ShapeError } from '../../../kernel/shape.ts';
+import type { CardTables } from '../engine/game-cards.ts';
+import { sideNumber, type FixtureTables, type PlaceTables } from '../engine/game-places.ts';
+import * as at from '../engine/layout.ts';
+
+const crewTitles = ['GUNNER', 'NAVIGATOR', 'COMMANDER'];
+
+const cardFinder = (cards: CardTables, side: number) => {
+  const from = cards.first[side] as number;
+  const names = cards.names.slice(from, cards.first[side + 1]);
+  return (name: string): number => {
+    const index = names.indexOf(name);
+    if (index < 0) throw new ShapeError('bolster', `names ${name}, which the scenario does not have`, 'decks.json');
+    return from + index;
+  };
+};
+
+export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
+  const sides = [bolster.breakers, bolster.lfa] as const;
+  const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
+  const [deckOf, replacement] = [new Uint8Array(cards.count).fill(at.none), new Uint8Array(cards.count).fill(at.none)];
+  const [onTop, onDisplay] = [new Uint8Array(cards.count), new Uint8Array(cards.count)];
+  for (const [side, rows] of sides.entries()) {
+    const cardNamed = cardFinder(cards, side);
+    for (const { deck, cards: deckNames = [], onTop: topNames = [] } of rows) {
+      for (const name of deckNames) deckOf[cardNamed(name)] = letters[side]?.indexOf(deck) ?? at.none;
+      for (const name of topNames) onTop[cardNamed(name)] = 1;
+    }
+    for (const { display = [], beside } of rows) {
+      const deck = beside === undefined ? at.none : (letters[side]?.indexOf(beside) ?? at.none);
+      for (const name of display) {
+        const displayed = cardNamed(name);
+        onDisplay[displayed] = 1;
+        for (const other of cards.ofUnit[cards.unit[displayed] as number] ?? []) {
+          if (deck !== at.none && deckOf[other] === deck) replacement[other] = displayed;
+        }
+      }
+    }
+  }
+  const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
+  const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
+  return {
+    /** The letters of each side's decks, in the book's order. */
+    letters: [letters[0] ?? [], letters[1] ?? []] as const,
+    /** The deck of each card, as an index into its side's letters, or `none`. */
+    deckOf,
+    /** 1 for cards that were shuffled separately and laid on top of their deck. */
+    onTop,
+    /** 1 for cards that are set up face up beside a deck. */
+    onDisplay,
+    /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
+    replacement,
+    /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
+    casualtyOrder,
+  };
+}
+
+/** Bolster decks (solo book, Bolster decks of each scenario). A state counts their cards; the tables never change. */
+export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
+
+export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables) {
+  const { victory, areas } = board;
+  const always = new Uint8Array(places.count);
+  const bunkers = new Int32Array(places.count);
+  const isBy = (by: CallistoBoard['victory'][number]['by']): boolean => victory.some((row) => row.by === by);
+  const inAreas = new Set(victory.flatMap((row) => (row.by === 'spaces' ? (areas[row.area] ?? []) : [])));
+  const helpsToWin = (place: number): boolean =>
+    (isBy('points') && (places.points[place] as number) > 0) || inAreas.has(place);
+  const bunkersAt = (place: number): number =>
+    fixtures.structureKind.reduce(
+      (set, kind, structure) =>
+        kind === 'bunker' && fixtures.structureAt[structure] === place ? set | (1 << structure) : set,
+      0,
+    );
+  for (let place = 0; place < places.count; place++) {
+    const twin = places.twin[place] as number;
+    const levelPlaces = twin === at.none ? [place] : [place, twin];
+    always[place] = levelPlaces.some(helpsToWin) ? 1 : 0;
+    if (isBy('score')) bunkers[place] = levelPlaces.reduce((set, levelPlace) => set | bunkersAt(levelPlace), 0);
+  }
+  const has = (by: CallistoBoard['victory'][number]['by'], side: number): boolean =>
+    victory.some((row) => row.by === by && sideNumber(row.side) === side);
+  const possibleGains = (side: number): Uint8Array =>
+    always.map((isAlways, place) =>
+      isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
+    );
+  return {
+    /** 1 for places where control gains something as long as it changes something. */
+    always,
+    /** The structures in the space of each place that give victory points while they are not destroyed. */
+    bunkers,
+    /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
+    frees: [has('civilians', 0), has('civilians', 1)] as const,
+    wakes: [has('escaped', 0), has('escaped', 1)] as const,
+    /** For each side, 1 for places where control may ever gain something. Only these are examined. */
+    possible: [possibleGains(0), possibleGains(1)] as const,
+  };
+}
+
+/** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
+export type GainTables = Readonly<ReturnType<typeof gainTables>>;
