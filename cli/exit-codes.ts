@@ -3,9 +3,9 @@
 /** Exit codes that mean the same for every verb. */
 export const generalExits: readonly (readonly [code: number, text: string])[] = [
   [0, 'the verb did its work and nothing is wrong'],
-  [1, 'the input was read and something in it is wrong'],
+  [1, 'the input has a mistake'],
   [2, 'an argument is wrong, or a file is missing or cannot be written'],
-  [3, 'a fault of Botbook itself; the message says how to repeat it'],
+  [3, 'a fault of Botbook itself; the message gives a command that repeats the fault'],
 ];
 
 /** Exit codes that mean more for one verb. */

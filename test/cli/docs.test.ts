@@ -56,7 +56,7 @@ describe('docs', () => {
     const { out } = run('docs', 'R8');
     expect(out).toMatch(/^R8: `to` a destination\n/);
     expect(out).toMatch(/\n {2}default {2}aim achieved: /);
-    expect(out).toMatch(/\nOn it rest: (?:.|\n)*verb-move/);
+    expect(out).toMatch(/\nWords and patterns that use this ruling: (?:.|\n)*verb-move/);
   });
 
   it('lists the patterns that a word stands in', () => {

@@ -13,10 +13,10 @@ import { rulingLink } from './pages-rulings.ts';
 const categories: Readonly<Record<Category, string>> = {
   thing: 'a thing',
   adj: 'an adjective',
-  post: 'words behind a noun',
-  rel: 'words behind a noun',
-  mod: 'words behind a noun',
-  pred: 'what is said of a thing',
+  post: 'words after a noun',
+  rel: 'words after a noun',
+  mod: 'words after a noun',
+  pred: 'a predicate (a statement about a thing)',
   cond: 'a condition',
   crit: 'a criterion',
   measure: 'a figure',
@@ -28,10 +28,10 @@ const categories: Readonly<Record<Category, string>> = {
   dest: 'a destination',
   row: 'a row of a table or ranking',
   rule: 'a bot rule',
-  way: 'a line about the spaces between',
-  claim: 'what a bot considers to be so',
+  way: 'a line about the spaces on the way',
+  claim: 'an assumption of a bot rule',
   moment: 'a moment of play',
-  effect: 'what a rule has done',
+  effect: 'an effect of a rule',
   n: 'a number',
   letter: 'a capital letter',
   letters: 'letters of sub-clauses, `[a) > b)]`',
@@ -43,7 +43,7 @@ const categories: Readonly<Record<Category, string>> = {
 
 const sorts: Readonly<Record<string, string>> = {
   located: 'something with a place',
-  space: 'a space, or what stands in one',
+  space: 'a space, or a thing in a space',
   zone: 'a pile of cards',
   token: 'a thing on the board',
 };
@@ -54,7 +54,7 @@ export const categoryName = (category: Category): string => categories[category]
 function slotText(type: string): string {
   const [category = '', sort] = type.replace('?', '').split('.');
   const name = sort === undefined ? categories[category as Category] : (sorts[sort] ?? `a ${sort}`);
-  return type.endsWith('?') ? `${name}, if it is there` : name;
+  return type.endsWith('?') ? `${name} (optional)` : name;
 }
 
 export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(id)}`;

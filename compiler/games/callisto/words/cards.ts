@@ -19,7 +19,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     id: 'mech-card',
     forms: ['mech', 'active mech'],
     gives: 'adj',
-    doc: 'Of the crew of a mech, or of one that is active.',
+    doc: 'Cards of the crew of a mech, or of an active mech.',
     example: 'Matching card(s) in play area: INSPIRE 1, next mech card.',
     rests: ['R24', 'R26'],
     meaning: (form) => {
@@ -77,7 +77,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     forms: ['{letter} {of}', '{of} {letter}'],
     slots: { letter: 'letter', of: 'thing' },
     gives: 'thing',
-    doc: 'Of the squad, or the mech, with that letter.',
+    doc: 'Things of the squad, or the mech, with this letter.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['book: Matching', 'roster'],
     build: ({ letter, of }) => {

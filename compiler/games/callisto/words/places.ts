@@ -96,7 +96,7 @@ const figures: readonly VocabularyEntry[] = [
   [
     'population',
     'space',
-    'How many enemy personnel units stand in a space.',
+    'The number of enemy personnel units in a space.',
     '[Highest population > Contains most dangerous enemy unit]',
     ['book: Population'],
   ],
@@ -134,7 +134,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'objective-points',
     forms: ['objective point', 'objective points'],
     gives: 'thing',
-    doc: 'What objectives are worth; counting them adds the points of the spaces.',
+    doc: 'The value of objectives; a count adds the points of the spaces.',
     example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
     rests: ['R14'],
     meaning: () =>
@@ -165,7 +165,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'starting',
     forms: ['starting'],
     gives: 'adj',
-    doc: 'That the bot controls or occupies at set-up.',
+    doc: 'Objectives that the bot controls or occupies at set-up.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R15'],
     meaning: () => adjectiveOf(gamePlane('starting')),

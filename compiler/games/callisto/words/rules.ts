@@ -54,7 +54,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     id: 'player',
     forms: ['lfa bot', 'lfa', 'breaker bot', 'breakers', 'bot', 'you'],
     gives: 'thing',
-    doc: 'Who plays a side: a bot, or you.',
+    doc: 'A player of a side: a bot, or you.',
     example: 'The LFA consider all deactivated mechs to be an objective.',
     rests: ['book: Solo-specific terminology'],
     meaning: (form) => {
@@ -218,7 +218,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['when|whenever|if|once {m} , {e}'],
     slots: { m: 'moment', e: 'effect' },
     gives: 'rule',
-    doc: 'What is done at a moment of play.',
+    doc: 'An effect at a moment of play.',
     example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
     rests: ['R30', 'R32', 'R39'],
     build: ({ m, e }) => {
@@ -249,7 +249,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       d: 'letter?',
     },
     gives: 'rule',
-    doc: 'Where the units of squads enter.',
+    doc: 'The places at which the units of squads enter.',
     example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
     rests: ['R30'],
     build: ({ where, other, a, b, c, d }) => {

@@ -128,7 +128,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'adjacent',
     forms: ['adjacent'],
     gives: 'adj',
-    doc: 'In a space next to the acting unit; before `A or B` it goes with both.',
+    doc: 'Things in a space next to the acting unit; before `A or B`, the word applies to both.',
     example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
     rests: ['R11', 'R47'],
     meaning: () =>

@@ -31,7 +31,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     forms: ['{verb}', '{verb} {strength}'],
     slots: { verb: 'verb', strength: 'strength?' },
     gives: 'act',
-    doc: 'What is done, and how strongly.',
+    doc: 'An action and its strength.',
     example: 'MOVE 1 to:',
     rests,
     build: ({ verb, strength: strengthOf }) => {

@@ -93,7 +93,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     forms: ['{of} {p}'],
     slots: { of: 'thing', p: 'pred' },
     gives: 'cond',
-    doc: 'That it is so of the thing: of some one; of each, for a bare plural; of none, for a bare plural with `not`.',
+    doc: 'True if the statement holds for at least one of the things; for a bare plural, for every thing; for a bare plural with `not`, for no thing.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
     build: ({ of, p }) => {
@@ -114,7 +114,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
     slots: { p: 'pred' },
     gives: 'pred',
-    doc: 'That it is so, or that it is not.',
+    doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
     example: 'Space does not contain a building: MOVE 1 to:',
     rests,
     build: ({ p }, form) => {
@@ -127,7 +127,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
     slots: { kind: 'thing' },
     gives: 'pred',
-    doc: 'That it is one of a kind, or that it is not.',
+    doc: 'True if the thing is of a kind, or with `not`, if the thing is not.',
     example: 'Space not an objective: SCOUT 2 to:',
     rests,
     build: ({ kind }, form) => {
@@ -144,7 +144,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['there is|are {of}', '{of}'],
     slots: { of: 'thing' },
     gives: 'cond',
-    doc: 'That there is such a thing. Without `there is`, only if the words say where (the second rule of precedence).',
+    doc: 'True if such a thing exists. Without `there is`, the words must name a place (the second rule of precedence).',
     example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests,
     build: ({ of }, form) => {
@@ -157,7 +157,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['{p}'],
     slots: { p: 'pred' },
     gives: 'cond',
-    doc: 'That it is so of the acting unit, or of the space it stands in.',
+    doc: 'True if the statement holds for the acting unit, or for its space.',
     example: 'Not in elevated space: MOVE 1 to elevated space.',
     rests,
     build: ({ p }) => {
@@ -174,7 +174,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['{a} and|when|, {b}', '{a} , and {b}'],
     slots: { a: 'cond', b: 'cond' },
     gives: 'cond',
-    doc: 'That both are so.',
+    doc: 'True if both conditions hold.',
     example: 'Space secure and not an objective: MOVE X to:',
     rests,
     build: ({ a, b }) => ({
@@ -199,7 +199,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     ],
     slots: { n: 'n?', of: 'thing', p: 'pred?' },
     gives: 'cond',
-    doc: 'How many of the things there are, or are so; of points, how many they add up to; `no` is that there is none.',
+    doc: 'True if the number of things, or of things with the property, fits; points are added up; `no` means none.',
     example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
     rests: [...rests, 'R14'],
     build: ({ n, of, p }, form) => {

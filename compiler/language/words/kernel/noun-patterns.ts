@@ -74,7 +74,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { n: 'n?', of: 'thing' },
     gives: 'thing',
-    doc: 'How many: a number, a bound, all of them or any one.',
+    doc: 'A quantity: a number, a bound, all things or any one thing.',
     example:
       'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
     rests,
@@ -172,7 +172,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['{by} {of}'],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
-    doc: 'Those of the things that come first by a measure; several may share the first place.',
+    doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
     build: ({ by, of }) => {
@@ -210,7 +210,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['{list}'],
     slots: { list: 'letters' },
     gives: 'thing',
-    doc: 'What sub-clauses name, the first that can be had before the next.',
+    doc: 'The goals of sub-clauses: the first sub-clause with a goal in reach counts.',
     example: 'Space nearest to [a) > b) > c)].',
     rests: ['R10'],
     build: ({ list }) => ({
@@ -237,7 +237,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['non {is}', 'non {kind}'],
     slots: { is: 'adj?', kind: 'thing?' },
     gives: 'adj',
-    doc: 'Those that are not so, or not of the kind.',
+    doc: 'Things that do not have the property, or are not of the kind.',
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }) => {
