@@ -19,7 +19,7 @@ export interface Client {
 }
 
 /** Markdown in a format that the client accepts: plain text if the client named its formats without Markdown. */
-export const markup = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
+export const markupFor = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
   formats && !formats.includes(MarkupKind.Markdown)
     ? { kind: MarkupKind.PlainText, value: plainText(markdown) }
     : { kind: MarkupKind.Markdown, value: markdown };

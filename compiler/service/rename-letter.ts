@@ -2,9 +2,11 @@
 // sub-clause; the letters between move up or down, and references follow.
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
+import { editedSlice } from './line-edits.ts';
 import { mentionsOf } from './mentions.ts';
 import { refused, type RenameEdit, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
+import { lineStart } from './text-lines.ts';
 
 /** A sub-clause with the comments above it, as whole lines. */
 interface SubClauseLines {
@@ -13,7 +15,6 @@ interface SubClauseLines {
   readonly end: number;
 }
 
-const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 const endOfLineAt = (text: string, at: number): number => {
   const breakAt = text.indexOf('\n', at);
   return breakAt < 0 ? text.length : breakAt;
@@ -23,11 +24,11 @@ const endOfLineAt = (text: string, at: number): number => {
 function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonly SubClauseLines[] | null {
   const slots: SubClauseLines[] = [];
   for (const sub of subs) {
-    let start = startOfLine(text, sub.start);
+    let start = lineStart(text, sub.start);
     if (text.slice(start, sub.start).trim() !== '') return null;
     const floor = slots.at(-1)?.end ?? 0;
     for (let above = start - 1; above > floor; above = start - 1) {
-      const from = startOfLine(text, above);
+      const from = lineStart(text, above);
       if (!/^\s*#/.test(text.slice(from, above))) break;
       start = from;
     }
@@ -36,13 +37,6 @@ function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonl
     slots.push(slot);
   }
   return slots;
-}
-
-function applyEditsFrom(text: string, from: number, edits: readonly RenameEdit[]): string {
-  let output = text;
-  for (const { start, end, text: put } of edits.toSorted((a, b) => b.start - a.start))
-    output = output.slice(0, start - from) + put + output.slice(end - from);
-  return output;
 }
 
 /** Returns the sub-clauses in their new order; null if no sub-clause has the letter `to`. */
@@ -76,12 +70,9 @@ export function moveSubClause(
   const slots = linesOfSubClauses(document, clause);
   if (!slots) return refused('Two sub-clauses share a line: give each its own first.');
   const letterOf = new Map(order.map((orderedSub, index) => [orderedSub, letters[index] ?? '']));
-  const relettered = mentionsOf(document).flatMap(({ names: mentioned, spans }): RenameEdit[] => {
-    const [at] = spans;
-    const put =
-      mentioned.is === 'letter' && mentioned.clause === clause && mentioned.sub
-        ? letterOf.get(mentioned.sub)
-        : undefined;
+  const relettered = mentionsOf(document).flatMap(({ names: mentioned, spans: [at] }): RenameEdit[] => {
+    const isHere = mentioned.is === 'letter' && mentioned.clause === clause;
+    const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
   // The letter of a rider is mentioned twice, by its own words and in its phrase, but editors reject duplicate edits.
@@ -89,10 +80,9 @@ export function moveSubClause(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );
   const moved = slots.flatMap((slot, index): RenameEdit[] => {
-    const from = slots.find(({ sub: candidateSub }) => candidateSub === order[index]);
+    const from = slots.find((candidate) => candidate.sub === order[index]);
     if (!from) return [];
-    const slotEdits = relettered.filter((edit) => isIn(from, edit));
-    const put = applyEditsFrom(text.slice(from.start, from.end), from.start, slotEdits);
+    const put = editedSlice(text, from, relettered);
     return put === text.slice(slot.start, slot.end) ? [] : [{ start: slot.start, end: slot.end, text: put }];
   });
   return {

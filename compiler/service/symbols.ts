@@ -55,7 +55,8 @@ export const isFromData = ({ rests }: VocabularyEntry): boolean =>
   rests.every((source) => source === 'roster' || source === 'names');
 
 /** True if an entry is only a name from the data. */
-export const isDataName = (entry: VocabularyEntry): boolean => entry.kind === 'word' && isFromData(entry);
+export const isDataName = (vocabularyEntry: VocabularyEntry): boolean =>
+  vocabularyEntry.kind === 'word' && isFromData(vocabularyEntry);
 
 /** Returns a key that all mentions of the same name share. `uri` is that of the sheet with the mention. */
 export function keyOf(names: MentionedName, uri: string): string {

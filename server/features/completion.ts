@@ -4,10 +4,11 @@ import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, CompletionEntry, ItemKind } from '../../compiler/service/completion/items.ts';
 import { signatureAt, type Signature } from '../../compiler/service/signature.ts';
+import { indentOf } from '../../compiler/service/text-lines.ts';
 import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { pathOf } from '../books.ts';
-import { markup } from '../client.ts';
+import { markupFor } from '../client.ts';
 import type { ClientSession, RequestScope, Feature } from '../session.ts';
 
 const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
@@ -38,7 +39,7 @@ const triggers = [' ', '[', '(', '-'];
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
-  const line = document.text.slice(document.text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = indentOf(document.text, offset);
   return line.trim() === '' || /\.\s*$/.test(line);
 }
 
@@ -90,7 +91,7 @@ function withDocumentation(completionItem: lsp.CompletionItem, session: ClientSe
     page: (topic) => session.page(topic),
   });
   const formats = session.client.capabilities.textDocument?.completion?.completionItem?.documentationFormat;
-  return { ...completionItem, documentation: markup(formats, markdown) };
+  return { ...completionItem, documentation: markupFor(formats, markdown) };
 }
 
 const strengths = {
@@ -109,7 +110,7 @@ function helpFor(
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,
-    documentation: markup(
+    documentation: markupFor(
       documentationFormat,
       briefHelp({ declared: verb, hasExample: isExampleHere(document, verb) }),
     ),
@@ -119,7 +120,7 @@ function helpFor(
           ? ([start, end] as [number, number])
           : label.slice(start, end),
       // A hover says more.
-      documentation: markup(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
+      documentation: markupFor(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,
   };

@@ -12,7 +12,7 @@ import { linksIn } from '../../compiler/service/links.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
-import { markup } from '../client.ts';
+import { markupFor } from '../client.ts';
 import { Places } from '../places.ts';
 import type { ClientSession, RequestScope, Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
@@ -26,7 +26,7 @@ function hover({ session, document, places }: RequestScope, { position }: AtPosi
   if (!shown) return null;
   const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
   const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
-  return { contents: markup(formats, markdown), range: places.range(shown.at) };
+  return { contents: markupFor(formats, markdown), range: places.range(shown.at) };
 }
 
 const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };

@@ -40,12 +40,12 @@ export interface ActionRequest {
 export function actionsAt(
   document: ServiceDocument,
   project: Project,
-  { at, found, sorts, families }: ActionRequest,
+  { at, found: findings, sorts, families }: ActionRequest,
 ): Action[] {
-  const touched = sorts.fixes ? found.filter((diagnostic) => touches(diagnostic, at)) : [];
+  const touched = sorts.fixes ? findings.filter((diagnostic) => touches(diagnostic, at)) : [];
   return [
     ...fixActions(document, touched),
-    ...fixCodeActions(document, project, touched, found),
+    ...fixCodeActions(document, project, touched, findings),
     ...(sorts.refactorings
       ? [
           ...randomActions(document, at.start),

@@ -16,6 +16,7 @@ import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Within } from '../phrase-runs.ts';
+import { indentOf, lineStart } from '../text-lines.ts';
 
 /** The probe word that is put at the cursor; no page contains it. */
 export const probeWord = 'QZX';
@@ -50,8 +51,7 @@ const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
 const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
 
 export function typedAt(text: string, offset: number): TypedWord {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const prefix = wordBefore.exec(text.slice(lineStart, offset))?.[0] ?? '';
+  const prefix = wordBefore.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? '';
   const after = prefix === '' ? '' : (wordAfter.exec(text.slice(offset, offset + 80))?.[0] ?? '');
   return { prefix, start: offset - prefix.length, end: offset + after.length };
 }
@@ -115,8 +115,7 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
   const sentence = path.findLast((ancestor): ancestor is Sentence => ancestor.type === 'sentence');
   if (!owner) return null;
   const phraseBefore = goalsWithin(owner, sentence ?? null, textOf(phrase ?? node), within);
-  const lineStart = document.text.lastIndexOf('\n', start - 1) + 1;
-  const isFirst = document.text.slice(lineStart, start).trim() === '';
+  const isFirst = indentOf(document.text, start).trim() === '';
   if (!phraseBefore) return riderPlaceAt(document, start);
   return {
     is: 'phrase',
