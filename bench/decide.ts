@@ -6,12 +6,9 @@ import { scenarios } from '../test/support/played.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { soloGames } from './decide/games.ts';
 import { benchModules } from './decide/modules.ts';
-import { packagedBook } from './decide/packaged.ts';
-import type { PackagedBook } from './decide/packaged.ts';
-import { positionsOf } from './decide/positions.ts';
-import type { CardPosition } from './decide/positions.ts';
-import { allocatedBytes, decisionTimes, warmUpBy } from './decide/timing.ts';
-import type { Decide } from './decide/timing.ts';
+import { packagedBook, type PackagedBook } from './decide/packaged.ts';
+import { positionsOf, type CardPosition } from './decide/positions.ts';
+import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/timing.ts';
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;

@@ -2,8 +2,7 @@
 import { program } from '../cli/main.ts';
 import { cliPage } from './cli-page.ts';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { rulingPlaceOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
-import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
+import { rulingPlaceOf, transcriptionOf, type TranscriptionRuling } from '../compiler/language/book/transcription.ts';
 import { verbSummary } from '../compiler/language/book/verb-summary.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
@@ -14,12 +13,15 @@ import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import { cliErrorsOf } from '../files/errors.ts';
 import { languageOf, shownAddress } from '../cli/books.ts';
 import { anchor } from '../views/reference/pages.ts';
-import { diagnosticFiles, diagnosticLink, diagnosticsPage } from '../views/reference/pages-diagnostics.ts';
-import type { DiagnosticsGiven } from '../views/reference/pages-diagnostics.ts';
+import {
+  diagnosticFiles,
+  diagnosticLink,
+  diagnosticsPage,
+  type DiagnosticsGiven,
+} from '../views/reference/pages-diagnostics.ts';
 import { botbookSchema } from '../views/findings/botbook-schema.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
-import { lintFiles, lintRulesPage } from '../views/reference/pages-lint.ts';
-import type { LintPageGiven } from '../views/reference/pages-lint.ts';
+import { lintFiles, lintRulesPage, type LintPageGiven } from '../views/reference/pages-lint.ts';
 import { rulingLink, rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
 import { proofsTable } from '../test/proofs/describe.ts';

@@ -2,15 +2,13 @@
 // sides are built, and driven through the command line and the library alone; a difference that no row of
 // tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some surfaces, --list lists
 // them; --out FOLDER keeps the records of both sides.
-import { execFile, execFileSync, fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { Exceptions, ImportNames, compareRecords, newSurface } from './same-as/compare.ts';
-import type { ComparedSurface } from './same-as/compare.ts';
+import { Exceptions, ImportNames, compareRecords, newSurface, type ComparedSurface } from './same-as/compare.ts';
 import { exceptions as table } from './same-as/exceptions.ts';
 import { exceptionLines, surfaceLines, verdictOn } from './same-as/report.ts';
 import { surfaces } from './same-as/surfaces.ts';

@@ -21,8 +21,7 @@ import { explainedText } from '../views/decision/explain.ts';
 import { wrapText } from '../views/reference/pages-text.ts';
 import type { Paint } from '../views/document/palette.ts';
 import { packagedScript } from '../test/support/bots.ts';
-import { emittedGame, widthsOf } from '../test/support/emitted.ts';
-import type { EmittedGame } from '../test/support/emitted.ts';
+import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted.ts';
 import { bookJson, packagedGame } from '../test/support/played.ts';
 
 const scenario = 1;

@@ -1,6 +1,5 @@
 // npm start: checks and compiles the whole book, sums it up, plays a short explained solo game, and says what to try next.
-import { addCounts, sheetCountsOf, noCounts } from '../compiler/language/book/summary.ts';
-import type { SheetCounts } from '../compiler/language/book/summary.ts';
+import { addCounts, sheetCountsOf, noCounts, type SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { compileFiles } from '../cli/verbs/compile.ts';

@@ -1,8 +1,7 @@
 // Whole games of bots: a second and core, with sheets compiled and interpreted.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import { Player } from '../../runtime/callisto/players/simulate.ts';
-import type { Players } from '../../runtime/callisto/players/simulate.ts';
+import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
 import { soloGame } from '../../test/support/bots.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { areFull, inRounds, spreadText } from '../rounds.ts';
