@@ -3,6 +3,7 @@ import { byContext, insertBehind, replace, replaceToken } from './edits.ts';
 import { nounPhrases } from './phrases.ts';
 import {
   onClauses,
+  onPieces,
   type AnyContext,
   type Break,
   type Operator,
@@ -30,33 +31,11 @@ function unitNames(context: AnyContext): { start: number; end: number }[] {
   });
 }
 
-const unknownUnit: Operator = {
-  name: 'unknown unit',
-  does: 'A clause or a row of a ranking names a unit that the game does not have.',
-  apply: (context, random) =>
-    unitNames(context).flatMap(({ start, end }) =>
-      [random.pick(strangers.units), random.pick(strangers.units)].map((unit) => replace(start, end, unit)),
-    ),
-};
-
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWZ'.split('');
 
 /** Letters that are neither a squad nor a deck of the sheet; X and Y are strengths too. */
 const freeLetters = ({ bolsterDecks, squads }: SheetFacts): string[] =>
   alphabet.filter((letter) => !bolsterDecks.includes(letter) && !squads.includes(letter));
-
-const unknownLetter = onClauses(
-  'unknown squad or deck',
-  'A letter that is no squad and no deck of the sheet stands for one.',
-  ({ pieces, facts }, random) =>
-    pieces.flatMap(({ tokens }) =>
-      tokens
-        .filter(
-          ({ kind, text }, i) => kind === 'letter' && text !== 'X' && !isArticle(tokens, i) && !isStrength(tokens, i),
-        )
-        .flatMap((token) => [0, 1, 2].map(() => replaceToken(token, random.pick(freeLetters(facts))))),
-    ),
-);
 
 /** `A space that …` */
 const isArticle = (tokens: readonly Token[], i: number): boolean =>
@@ -94,65 +73,72 @@ function otherTitles({ facts, procedure }: ProcedureContext): Break[] {
   });
 }
 
-const unknownTitle: Operator = {
-  name: 'title of nobody on this side',
-  does: 'A procedure is for a unit of the other side, of another scenario, of no game, or of a squad that there is not.',
-  apply: (context) => (context.kind === 'procedure' ? otherTitles(context) : []),
-};
-
-const sameTitle: Operator = {
-  name: 'procedure doubled',
-  does: 'A procedure has the title of an earlier one of its sheet.',
-  apply: (context) => {
-    if (context.kind !== 'procedure') return [];
-    const { facts, procedure } = context;
-    const earlier = facts.sheet.sections.filter(({ type, start }) => type === 'procedure' && start < procedure.start);
-    const { start } = procedure.title;
-    const end = procedure.title.parts.at(-1)?.end ?? start;
-    return byContext(earlier.map(({ title }) => replace(start, end, title.text)));
-  },
-};
-
-const sameRow: Operator = {
-  name: 'row of a ranking doubled',
-  does: 'A row of a ranking says what an earlier row says.',
-  apply: (context) => {
-    if (context.kind !== 'ranking') return [];
-    return byContext(
-      context.rows.flatMap(({ node }, i) =>
-        context.rows.slice(0, i).map((earlier) => replace(node.start, node.end, earlier.node.text)),
-      ),
-    );
-  },
-};
-
-/** `Unit with control` is a row, `Objective` or `Interference` is none. */
-const noUnit: Operator = {
-  name: 'ranking of what is no unit',
-  does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',
-  apply: (context) =>
-    context.kind === 'ranking'
-      ? context.rows.flatMap(({ node }) =>
-          ['Objective', 'Interference', 'Bolster deck', 'Highest value', 'ATTACK 1', 'Random'].map((other) =>
-            replace(node.start, node.end, other),
-          ),
-        )
-      : [],
-};
-
-/** A name stands with the letter of a squad that there is not. */
-const strangeSquad = onClauses(
-  'unit of an unknown squad',
-  'A unit named in a clause gets the letter of a squad that the sheet does not have.',
-  (context, random) => unitNames(context).map(({ end }) => insertBehind(end, random.pick(freeLetters(context.facts)))),
-);
-
 export const nameOperators: readonly Operator[] = [
-  unknownUnit,
-  strangeSquad,
-  unknownLetter,
-  unknownTitle,
-  sameTitle,
-  sameRow,
-  noUnit,
+  {
+    name: 'unknown unit',
+    does: 'A clause or a row of a ranking names a unit that the game does not have.',
+    apply: (context, random) =>
+      unitNames(context).flatMap(({ start, end }) =>
+        [random.pick(strangers.units), random.pick(strangers.units)].map((unit) => replace(start, end, unit)),
+      ),
+  },
+  // A name stands with the letter of a squad that there is not.
+  onClauses(
+    'unit of an unknown squad',
+    'A unit named in a clause gets the letter of a squad that the sheet does not have.',
+    (context, random) =>
+      unitNames(context).map(({ end }) => insertBehind(end, random.pick(freeLetters(context.facts)))),
+  ),
+  onPieces(
+    'unknown squad or deck',
+    'A letter that is no squad and no deck of the sheet stands for one.',
+    ({ tokens }, { facts }, random) =>
+      tokens
+        .filter(
+          ({ kind, text }, i) => kind === 'letter' && text !== 'X' && !isArticle(tokens, i) && !isStrength(tokens, i),
+        )
+        .flatMap((token) => [0, 1, 2].map(() => replaceToken(token, random.pick(freeLetters(facts))))),
+  ),
+  {
+    name: 'title of nobody on this side',
+    does: 'A procedure is for a unit of the other side, of another scenario, of no game, or of a squad that there is not.',
+    apply: (context) => (context.kind === 'procedure' ? otherTitles(context) : []),
+  },
+  {
+    name: 'procedure doubled',
+    does: 'A procedure has the title of an earlier one of its sheet.',
+    apply: (context) => {
+      if (context.kind !== 'procedure') return [];
+      const { facts, procedure } = context;
+      const earlier = facts.sheet.sections.filter(({ type, start }) => type === 'procedure' && start < procedure.start);
+      const { start } = procedure.title;
+      const end = procedure.title.parts.at(-1)?.end ?? start;
+      return byContext(earlier.map(({ title }) => replace(start, end, title.text)));
+    },
+  },
+  {
+    name: 'row of a ranking doubled',
+    does: 'A row of a ranking says what an earlier row says.',
+    apply: (context) => {
+      if (context.kind !== 'ranking') return [];
+      return byContext(
+        context.rows.flatMap(({ node }, i) =>
+          context.rows.slice(0, i).map((earlier) => replace(node.start, node.end, earlier.node.text)),
+        ),
+      );
+    },
+  },
+  // `Unit with control` is a row, `Objective` or `Interference` is none.
+  {
+    name: 'ranking of what is no unit',
+    does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',
+    apply: (context) =>
+      context.kind === 'ranking'
+        ? context.rows.flatMap(({ node }) =>
+            ['Objective', 'Interference', 'Bolster deck', 'Highest value', 'ATTACK 1', 'Random'].map((other) =>
+              replace(node.start, node.end, other),
+            ),
+          )
+        : [],
+  },
 ];

@@ -1,7 +1,7 @@
 // Operators on things: nouns of another sort, adjectives that cannot describe them, holes where one must stand.
 import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
 import { actionOf, nounPhrases, type NounPhrase } from './phrases.ts';
-import { onClauses, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
+import { onClauses, onPieces, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
 import { adjectives, superlatives, type Sort } from './words.ts';
 
 const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
@@ -41,12 +41,6 @@ function otherSorts(piece: Piece): Break[] {
   });
 }
 
-const otherSort = onClauses(
-  'noun of another sort',
-  'A place, unit or structure gives way to a card, deck or measure, or the other way about.',
-  ({ pieces }) => pieces.filter(({ place }) => place !== 'deck').flatMap(otherSorts),
-);
-
 /** Adjectives that describe nothing of a sort: doors alone are closed, units alone (un)suppressed, cards alone next. */
 const unfit: Readonly<Record<Sort, readonly string[]>> = {
   place: ['closed', 'next', 'unsuppressed', 'matching'],
@@ -77,19 +71,6 @@ function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario
     );
 }
 
-const unfitAdjective = onClauses(
-  'adjective that cannot describe the noun',
-  'A noun gets an adjective, in place of its own if it has one, that describes nothing of its sort.',
-  ({ pieces, facts }) =>
-    pieces
-      .filter(({ place }) => place !== 'deck')
-      .flatMap((piece) =>
-        nounPhrases(piece.tokens)
-          .filter(({ noun }) => !(noun.sort === 'unit' && namesCards(piece)))
-          .flatMap((phrase) => unfitFor(piece, phrase, facts.scenario)),
-      ),
-);
-
 /** Whether what is left without the noun may still be said: `Elevated` is a destination, `Nearest` a criterion. */
 function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives: count }: NounPhrase): boolean {
   const before = tokens[first - 1];
@@ -100,21 +81,6 @@ function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives
   const isWhole = last === tokens.length - 1;
   return (place === 'destination' && isWhole) || (place === 'condition' && !['unit', 'card'].includes(noun.sort));
 }
-
-const nounDropped = onClauses(
-  'noun dropped',
-  'The noun behind an adjective, an article or a quantity is gone.',
-  ({ pieces }) =>
-    pieces.flatMap((piece) =>
-      nounPhrases(piece.tokens)
-        .filter((phrase) => !maySayWithout(piece, phrase))
-        .filter(({ first }) => {
-          const before = piece.tokens[first - 1]?.lower ?? '';
-          return adjectives.has(before) || /^(?:an?|the|more|all|each|any)$/.test(before);
-        })
-        .flatMap(({ first, last }) => present([remove(piece.tokens, first, last)])),
-    ),
-);
 
 const takesObject =
   /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
@@ -133,22 +99,6 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
   });
 }
 
-const objectDropped = onClauses(
-  'object dropped',
-  'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
-  ({ pieces }) => pieces.flatMap(objectsDropped),
-);
-
-/** The strength of an action is another operator's; `H and 2 Z` may go on without its 2. */
-const numberDropped = onClauses('number dropped', 'A distance, a range or a count has lost its number.', ({ pieces }) =>
-  pieces.flatMap(({ tokens }) => {
-    const strengthEnds = actionOf(tokens)?.rest ?? 0;
-    return tokens.flatMap(({ kind }, i) =>
-      kind === 'number' && i >= strengthEnds && tokens[i - 1]?.lower !== 'and' ? present([remove(tokens, i, i)]) : [],
-    );
-  }),
-);
-
 /** Each kind of criterion with a head of another: what is measured cannot be counted, what is counted not measured. */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:highest|lowest) (?=value|cover|population|defence)/i, ['Fewest ', 'Nearest ', 'Furthest from ']],
@@ -161,20 +111,6 @@ const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
     ['Highest ', 'Fewest '],
   ],
 ];
-
-const criterionClash = onClauses(
-  'count and measure mixed',
-  'A criterion counts what can only be measured, measures what can only be counted, or does either with a yes or no.',
-  ({ chains, facts }: ClauseContext) =>
-    chains
-      .flatMap(({ criteria }) => criteria)
-      .flatMap(({ node: { start, end } }) => {
-        const text = facts.text.slice(start, end);
-        return clashes
-          .filter(([head]) => head.test(text))
-          .flatMap(([head, others]) => others.map((other) => replace(start, end, text.replace(head, other))));
-      }),
-);
 
 /** Verbs and turns that take one kind of thing alone, and located things that are not of that kind. */
 const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
@@ -204,12 +140,6 @@ function wrongObjects({ tokens }: Piece, scenario: number): Break[] {
   });
 }
 
-const wrongObject = onClauses(
-  'object that the verb cannot take',
-  '`Open`, `Find`, `Push`, `GUIDE`, `using`, `accompanied by` … get a thing of a kind that they cannot be done with.',
-  ({ pieces, facts }) => pieces.flatMap((piece) => wrongObjects(piece, facts.scenario)),
-);
-
 const strangeWith: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^(?:shared|sharing)$/, 'with', ['to', 'from', 'of']],
   [/^(?:adjacent|nearest|nearer|closest|closer)$/, 'to', ['with', 'of', 'by']],
@@ -225,11 +155,65 @@ const strangeWith: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^through$/, 'as', ['by', 'of']],
 ];
 
-const strangePreposition = onClauses(
-  'preposition swapped',
-  '`shared with` becomes `shared to`, `adjacent to` becomes `adjacent of`, and so on.',
-  ({ pieces }) =>
-    pieces.flatMap(({ tokens }) =>
+export const nounOperators: readonly Operator[] = [
+  onPieces(
+    'noun of another sort',
+    'A place, unit or structure gives way to a card, deck or measure, or the other way about.',
+    (piece) => (piece.place === 'deck' ? [] : otherSorts(piece)),
+  ),
+  onPieces(
+    'adjective that cannot describe the noun',
+    'A noun gets an adjective, in place of its own if it has one, that describes nothing of its sort.',
+    (piece, { facts }) =>
+      piece.place === 'deck'
+        ? []
+        : nounPhrases(piece.tokens)
+            .filter(({ noun }) => !(noun.sort === 'unit' && namesCards(piece)))
+            .flatMap((phrase) => unfitFor(piece, phrase, facts.scenario)),
+  ),
+  onPieces(
+    'object that the verb cannot take',
+    '`Open`, `Find`, `Push`, `GUIDE`, `using`, `accompanied by` … get a thing of a kind that they cannot be done with.',
+    (piece, { facts }) => wrongObjects(piece, facts.scenario),
+  ),
+  onPieces('noun dropped', 'The noun behind an adjective, an article or a quantity is gone.', (piece) =>
+    nounPhrases(piece.tokens)
+      .filter((phrase) => !maySayWithout(piece, phrase))
+      .filter(({ first }) => {
+        const before = piece.tokens[first - 1]?.lower ?? '';
+        return adjectives.has(before) || /^(?:an?|the|more|all|each|any)$/.test(before);
+      })
+      .flatMap(({ first, last }) => present([remove(piece.tokens, first, last)])),
+  ),
+  onPieces(
+    'object dropped',
+    'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
+    (piece) => objectsDropped(piece),
+  ),
+  // The strength of an action is another operator's; `H and 2 Z` may go on without its 2.
+  onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
+    const strengthEnds = actionOf(tokens)?.rest ?? 0;
+    return tokens.flatMap(({ kind }, i) =>
+      kind === 'number' && i >= strengthEnds && tokens[i - 1]?.lower !== 'and' ? present([remove(tokens, i, i)]) : [],
+    );
+  }),
+  onClauses(
+    'count and measure mixed',
+    'A criterion counts what can only be measured, measures what can only be counted, or does either with a yes or no.',
+    ({ chains, facts }: ClauseContext) =>
+      chains
+        .flatMap(({ criteria }) => criteria)
+        .flatMap(({ node: { start, end } }) => {
+          const text = facts.text.slice(start, end);
+          return clashes
+            .filter(([head]) => head.test(text))
+            .flatMap(([head, others]) => others.map((other) => replace(start, end, text.replace(head, other))));
+        }),
+  ),
+  onPieces(
+    'preposition swapped',
+    '`shared with` becomes `shared to`, `adjacent to` becomes `adjacent of`, and so on.',
+    ({ tokens }) =>
       tokens.slice(1).flatMap((token, i) => {
         const before = tokens[i] as Token;
         const found = strangeWith.find(([head, word]) => token.lower === word && head.test(before.lower));
@@ -239,16 +223,5 @@ const strangePreposition = onClauses(
           broken: { from: broken.from, to: broken.to + other.length - token.text.length },
         }));
       }),
-    ),
-);
-
-export const nounOperators: readonly Operator[] = [
-  otherSort,
-  unfitAdjective,
-  wrongObject,
-  nounDropped,
-  objectDropped,
-  numberDropped,
-  criterionClash,
-  strangePreposition,
+  ),
 ];

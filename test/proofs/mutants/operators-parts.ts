@@ -3,6 +3,7 @@ import { byContext, present, remove, replace, replaceWithin } from './edits.ts';
 import { actionOf, opensLetters } from './phrases.ts';
 import {
   onClauses,
+  onPieces,
   type Break,
   type ClauseContext,
   type Operator,
@@ -29,16 +30,6 @@ const actions = ['RECON', 'ATTACK 2', 'MOVE 1 to elevated space', 'BOLSTER 2 in 
 const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Break[] =>
   others.map((other) => replace(start, end, other));
 
-const noCondition = onClauses(
-  'condition replaced',
-  'A destination, a criterion or an action stands where a condition must.',
-  ({ pieces }) =>
-    pieces
-      .filter(({ place }) => place === 'condition')
-      // `Space nearest to …` might be said of one's own space; a bare thing is no condition.
-      .flatMap((piece) => instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions])),
-);
-
 /** Where the goal of `MOVE 1 towards prisoner` stands. */
 function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
   const action = place === 'action' ? actionOf(tokens) : null;
@@ -47,38 +38,6 @@ function goalIn({ tokens, node, place }: Piece): { start: number; end: number } 
     return null;
   return { start: (tokens[action.rest + 1] as Token).start, end: node.end };
 }
-
-const noDestination = onClauses(
-  'destination replaced',
-  'A condition, a criterion or an action stands where a destination must.',
-  ({ pieces }) =>
-    pieces.flatMap((piece) => {
-      const at = piece.place === 'destination' ? piece.node : goalIn(piece);
-      return at ? [...conditions, ...criteria, ...actions].map((other) => replace(at.start, at.end, other)) : [];
-    }),
-);
-
-const noAction = onClauses(
-  'action replaced',
-  'A destination, a condition or a criterion stands where an action must.',
-  ({ pieces }) =>
-    pieces
-      .filter((piece) => piece.place === 'action' && !opensLetters(piece) && actionOf(piece.tokens))
-      .flatMap((piece) => instead(piece, [...destinations, 'Space secure', ...conditions, ...criteria])),
-);
-
-const noCriterion = onClauses(
-  'criterion replaced',
-  'An action, a condition or a letter stands in a tiebreak list.',
-  ({ chains }) =>
-    chains.flatMap(({ criteria: all, node: { start, end } }) =>
-      all.flatMap((piece) => [
-        ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // Letters and criteria do not go together; either may be said to be wrong.
-        replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
-      ]),
-    ),
-);
 
 /** What cannot rank things of a kind: places have no defence, no squad and no rank, cards no cover. */
 const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
@@ -96,44 +55,7 @@ const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
   ],
 };
 
-const wrongCriterion = onClauses(
-  'criterion of the wrong kind',
-  'A list that ranks places gets a criterion of cards or units, one that ranks cards a criterion of places, and so on.',
-  ({ chains }) =>
-    chains.flatMap(({ ranks, criteria: all }) => all.flatMap((piece) => instead(piece, cannotRank[ranks]))),
-);
-
-const noGoal = onClauses(
-  'sub-clauses under an action without a goal',
-  'The action that opens sub-clauses is one that goes nowhere.',
-  ({ pieces, clause, facts }) => {
-    const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
-    if (!opener || !first) return [];
-    const { start, end } = opener.node;
-    // A passengers' list may stand before the last words of the opener.
-    const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
-    const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
-    return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>
-      replaceWithin(from, end, other, { from, to: letter }),
-    );
-  },
-);
-
 const judged = /threshold|legal/i;
-
-const noFight = onClauses(
-  'condition on a target without a fight',
-  'A threshold or a legal target is asked for, but the action attacks nobody.',
-  ({ pieces, clause, condition, chains }) => {
-    const last = pieces.at(-1);
-    if (!condition || !last || !judged.test(condition.node.text)) return [];
-    if (clause.subs.length > 0 || chains.length > 0 || clause.sentences.length !== 1 || last.place !== 'action')
-      return [];
-    const others = ['RECON', 'CONTROL', 'BOLSTER 2 in matching squad', 'MOVE 1 to elevated space', 'COMMAND 2'];
-    const { start, end } = last.node;
-    return byContext(others.map((other) => replaceWithin(start, end, other, { from: condition.node.start, to: end })));
-  },
-);
 
 /** The words that must mean something said before. */
 const pointers = /\b(?:that (?:unit|mech)|chosen space|towards (?<it>it))\b/;
@@ -161,32 +83,81 @@ function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext):
   });
 }
 
-const unbound = onClauses(
-  'what is pointed at is gone',
-  '`that unit`, `chosen space` or `it` stands, but nothing before it says which.',
-  (context) => byContext(unboundIn(context)),
-);
-
-const conditionCut = onClauses('condition cut short', 'A condition ends in the middle of what it says.', ({ pieces }) =>
-  pieces
-    .filter(({ place }) => place === 'condition')
-    .flatMap(({ tokens }) =>
-      tokens.flatMap(({ lower }, i) =>
-        i < tokens.length - 1 && /^(?:shared|at|more|than|is|are|not|has|have|adjacent|within|when|<)$/.test(lower)
-          ? present([remove(tokens, i + 1, tokens.length - 1)])
-          : [],
-      ),
-    ),
-);
-
 export const partOperators: readonly Operator[] = [
-  noCondition,
-  conditionCut,
-  noAction,
-  noDestination,
-  noCriterion,
-  wrongCriterion,
-  noGoal,
-  noFight,
-  unbound,
+  // `Space nearest to …` might be said of one's own space; a bare thing is no condition.
+  onPieces('condition replaced', 'A destination, a criterion or an action stands where a condition must.', (piece) =>
+    piece.place !== 'condition' ? [] : instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions]),
+  ),
+  onPieces('condition cut short', 'A condition ends in the middle of what it says.', ({ place, tokens }) =>
+    place !== 'condition'
+      ? []
+      : tokens.flatMap(({ lower }, i) =>
+          i < tokens.length - 1 && /^(?:shared|at|more|than|is|are|not|has|have|adjacent|within|when|<)$/.test(lower)
+            ? present([remove(tokens, i + 1, tokens.length - 1)])
+            : [],
+        ),
+  ),
+  onClauses('action replaced', 'A destination, a condition or a criterion stands where an action must.', ({ pieces }) =>
+    pieces
+      .filter((piece) => piece.place === 'action' && !opensLetters(piece) && actionOf(piece.tokens))
+      .flatMap((piece) => instead(piece, [...destinations, 'Space secure', ...conditions, ...criteria])),
+  ),
+  onPieces(
+    'destination replaced',
+    'A condition, a criterion or an action stands where a destination must.',
+    (piece) => {
+      const at = piece.place === 'destination' ? piece.node : goalIn(piece);
+      return at ? [...conditions, ...criteria, ...actions].map((other) => replace(at.start, at.end, other)) : [];
+    },
+  ),
+  onClauses('criterion replaced', 'An action, a condition or a letter stands in a tiebreak list.', ({ chains }) =>
+    chains.flatMap(({ criteria: all, node: { start, end } }) =>
+      all.flatMap((piece) => [
+        ...instead(piece, [...actions, ...conditions, 'Space secure']),
+        // Letters and criteria do not go together; either may be said to be wrong.
+        replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
+      ]),
+    ),
+  ),
+  onClauses(
+    'criterion of the wrong kind',
+    'A list that ranks places gets a criterion of cards or units, one that ranks cards a criterion of places, and so on.',
+    ({ chains }) =>
+      chains.flatMap(({ ranks, criteria: all }) => all.flatMap((piece) => instead(piece, cannotRank[ranks]))),
+  ),
+  onClauses(
+    'sub-clauses under an action without a goal',
+    'The action that opens sub-clauses is one that goes nowhere.',
+    ({ pieces, clause, facts }) => {
+      const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
+      if (!opener || !first) return [];
+      const { start, end } = opener.node;
+      // A passengers' list may stand before the last words of the opener.
+      const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
+      const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
+      return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>
+        replaceWithin(from, end, other, { from, to: letter }),
+      );
+    },
+  ),
+  onClauses(
+    'condition on a target without a fight',
+    'A threshold or a legal target is asked for, but the action attacks nobody.',
+    ({ pieces, clause, condition, chains }) => {
+      const last = pieces.at(-1);
+      if (!condition || !last || !judged.test(condition.node.text)) return [];
+      if (clause.subs.length > 0 || chains.length > 0 || clause.sentences.length !== 1 || last.place !== 'action')
+        return [];
+      const others = ['RECON', 'CONTROL', 'BOLSTER 2 in matching squad', 'MOVE 1 to elevated space', 'COMMAND 2'];
+      const { start, end } = last.node;
+      return byContext(
+        others.map((other) => replaceWithin(start, end, other, { from: condition.node.start, to: end })),
+      );
+    },
+  ),
+  onClauses(
+    'what is pointed at is gone',
+    '`that unit`, `chosen space` or `it` stands, but nothing before it says which.',
+    (context) => byContext(unboundIn(context)),
+  ),
 ];

@@ -1,27 +1,10 @@
 // Operators on what has a shape: thresholds, references to letters, tables of dice.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
-import { onClauses, type Break, type ClauseContext, type Operator } from './types.ts';
+import { onClauses, onPieces, type Break, type ClauseContext, type Operator } from './types.ts';
 import type { Row, Table } from '../../../grammar/tree.ts';
 
 const wrongThresholds = ['7/6/5', '5/6', '5/6/7/8', '5', '5/X/7', '7/5/6', ''];
-
-const threshold = onClauses(
-  'threshold out of shape',
-  'A threshold falls, or has not three numbers.',
-  ({ pieces, facts }) =>
-    pieces.flatMap(({ tokens }) =>
-      tokens.flatMap((token, i) => {
-        const before = tokens[i - 1];
-        if (token.kind !== 'threshold' || before?.lower !== 'threshold') return [];
-        const gap = facts.text.slice(before.end, token.start);
-        const broken = { from: before.start, to: token.end };
-        return wrongThresholds.map((other) =>
-          replaceWithin(before.end, token.end, other === '' ? '' : gap + other, broken),
-        );
-      }),
-    ),
-);
 
 /** Letters that no clause of the procedure has. */
 function missingLetters({ procedure }: ClauseContext): string[] {
@@ -59,12 +42,6 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
   const gone = to - from;
   return [{ ...replace(from, to, ''), broken: { from: as - gone, to: as + 'as per x)'.length - gone } }];
 }
-
-const missingLetter = onClauses(
-  'reference to a missing letter',
-  '`[a) > b)]` or `as per c)` names a sub-clause that the procedure does not have.',
-  (context) => byContext([...lettersElsewhere(context), ...letterGone(context)]),
-);
 
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
@@ -110,28 +87,43 @@ function otherDice(text: string, table: Table): Break[] {
   return [6, 8, 9, 12, 20].map((die) => replaceWithin(at, end, `[d${die}]`, { from: at, to: table.end }));
 }
 
-const brokenTable = onClauses(
-  'table that does not fit its die',
-  'Rows leave a gap, overlap, run backwards or beyond the die, the last one is missing, or the die is another.',
-  ({ tables, facts: { text } }) =>
-    tables.flatMap((table) => [...brokenRows(text, table), ...lastRowGone(text, table), ...otherDice(text, table)]),
-);
-
-const wrongRow = onClauses(
-  'row of the wrong kind',
-  'A row of decks does something, or a row of actions names a deck.',
-  ({ pieces, tables, facts }) => {
-    if (tables.length === 0) return [];
-    return pieces.flatMap(({ node: { start, end }, place, types }) => {
-      const others =
-        place === 'deck'
-          ? ['COMMAND 2', 'ATTACK 1', 'Objective', 'Random', 'Space secure']
-          : place === 'action' && types === '' && tables.some((table) => start > table.start)
-            ? facts.bolsterDecks.filter((deck) => /^[A-Z]$/.test(deck)).slice(0, 3)
-            : [];
-      return others.map((other) => replace(start, end, other));
-    });
-  },
-);
-
-export const shapeOperators: readonly Operator[] = [threshold, missingLetter, brokenTable, wrongRow];
+export const shapeOperators: readonly Operator[] = [
+  onPieces('threshold out of shape', 'A threshold falls, or has not three numbers.', ({ tokens }, { facts }) =>
+    tokens.flatMap((token, i) => {
+      const before = tokens[i - 1];
+      if (token.kind !== 'threshold' || before?.lower !== 'threshold') return [];
+      const gap = facts.text.slice(before.end, token.start);
+      const broken = { from: before.start, to: token.end };
+      return wrongThresholds.map((other) =>
+        replaceWithin(before.end, token.end, other === '' ? '' : gap + other, broken),
+      );
+    }),
+  ),
+  onClauses(
+    'reference to a missing letter',
+    '`[a) > b)]` or `as per c)` names a sub-clause that the procedure does not have.',
+    (context) => byContext([...lettersElsewhere(context), ...letterGone(context)]),
+  ),
+  onClauses(
+    'table that does not fit its die',
+    'Rows leave a gap, overlap, run backwards or beyond the die, the last one is missing, or the die is another.',
+    ({ tables, facts: { text } }) =>
+      tables.flatMap((table) => [...brokenRows(text, table), ...lastRowGone(text, table), ...otherDice(text, table)]),
+  ),
+  onClauses(
+    'row of the wrong kind',
+    'A row of decks does something, or a row of actions names a deck.',
+    ({ pieces, tables, facts }) => {
+      if (tables.length === 0) return [];
+      return pieces.flatMap(({ node: { start, end }, place, types }) => {
+        const others =
+          place === 'deck'
+            ? ['COMMAND 2', 'ATTACK 1', 'Objective', 'Random', 'Space secure']
+            : place === 'action' && types === '' && tables.some((table) => start > table.start)
+              ? facts.bolsterDecks.filter((deck) => /^[A-Z]$/.test(deck)).slice(0, 3)
+              : [];
+        return others.map((other) => replace(start, end, other));
+      });
+    },
+  ),
+];

@@ -3,7 +3,7 @@ import { bookFacts, piecesOf, vocabularyOf } from './book.ts';
 import { insertBehind, present, replace, replaceToken, replaceWithin, swap } from './edits.ts';
 import { actionOf, nounPhrases } from './phrases.ts';
 import type { Random } from '../../support/random.ts';
-import { onClauses, type AnyContext, type Break, type Operator, type Piece, type Token } from './types.ts';
+import { onClauses, onPieces, type AnyContext, type Break, type Operator, type Piece, type Token } from './types.ts';
 import { adjectives, articles, participles, prepositions, strangers, superlatives, verbs } from './words.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
@@ -40,15 +40,6 @@ const misspellings = (word: string, start: number, random: Random): Break[] =>
 
 const isContent = ({ kind, text }: Token): boolean => kind === 'word' && /^\p{L}[\p{L}-]{3,}$/u.test(text);
 
-const misspeltWord: Operator = {
-  ...onClauses('misspelt word', 'A word of four letters or more has one letter wrong.', ({ pieces }, random) =>
-    pieces.flatMap(({ tokens }) =>
-      tokens.filter(isContent).flatMap(({ text, start }) => misspellings(text, start, random)),
-    ),
-  ),
-  misspells: true,
-};
-
 /** Where the names of a title or of a ranking's rows stand. */
 function namesIn(context: AnyContext): readonly { start: number; text: string }[] {
   if (context.kind === 'procedure') {
@@ -60,24 +51,6 @@ function namesIn(context: AnyContext): readonly { start: number; text: string }[
   }
   return context.kind === 'ranking' ? context.rows.flatMap(({ tokens }) => tokens.filter(isContent)) : [];
 }
-
-const misspeltName: Operator = {
-  name: 'misspelt name',
-  does: 'A word of a title, or of a row of a ranking, has one letter wrong.',
-  misspells: true,
-  apply: (context, random) => namesIn(context).flatMap(({ text, start }) => misspellings(text, start, random)),
-};
-
-const inserted: Operator = {
-  name: 'unknown word put in',
-  does: 'A word that the game does not have stands between the others.',
-  apply: (context, random) =>
-    piecesOf(context).flatMap(({ tokens }) => {
-      const words = tokens.filter(({ kind }) => kind !== 'mark');
-      const word = random.pick([...strangers.nouns, ...strangers.adjectives]);
-      return words.length === 0 ? [] : [insertBehind(random.pick(words).end, word)];
-    }),
-};
 
 /** For each noun, adjective and verb of a phrase, a word that the game does not have. */
 function strangersIn({ tokens }: Piece, random: Random): Break[] {
@@ -94,12 +67,6 @@ function strangersIn({ tokens }: Piece, random: Random): Break[] {
   ]);
 }
 
-const exchanged = onClauses(
-  'unknown word instead',
-  'A noun, an adjective or a verb gives way to a word that the game does not have.',
-  ({ pieces }, random) => pieces.flatMap((piece) => strangersIn(piece, random)),
-);
-
 /** Doubling an adjective says the same once more, and a doubled `not` may; these do neither. */
 const notTwice = new Set([
   'mech',
@@ -114,19 +81,6 @@ const notTwice = new Set([
   'special',
 ]);
 
-const doubled = onClauses('word doubled', 'A noun, verb, preposition or number stands twice in a row.', ({ pieces }) =>
-  pieces.flatMap(({ tokens }) => {
-    const heads = new Set(nounPhrases(tokens).map(({ last }) => last));
-    return tokens.flatMap((token, i) => {
-      const isSmall = prepositions.has(token.lower) || participles.has(token.lower) || token.lower === 'random';
-      const isOther = ['number', 'letter', 'threshold', 'strength'].includes(token.kind) || verbs.has(token.text);
-      if (notTwice.has(token.lower) || !(heads.has(i) || isSmall || isOther)) return [];
-      const broken = { from: token.start, to: token.end };
-      return [replaceWithin(token.end, token.end, ` ${token.text}`, broken)];
-    });
-  }),
-);
-
 const movable = new Set(['and', 'or', 'highest', 'lowest', 'fewest', 'random', 'each']);
 const fixed = new Set(['not', 'no', 'is', 'are', 'does', 'if', 'there', 'that', 'have', 'has', 'be', 'remain', 'away']);
 
@@ -139,18 +93,56 @@ const hasItsPlace = ({ kind, lower, text }: Token): boolean =>
   prepositions.has(lower) ||
   /^(?:shared|shares|targeting|using|following|contains|containing)$/.test(lower);
 
-const swapped = onClauses(
-  'words swapped',
-  'Two neighbouring words change places, one of them a verb, number, preposition, article or the like.',
-  ({ pieces, facts }) =>
-    pieces.flatMap(({ tokens }) =>
+export const wordOperators: readonly Operator[] = [
+  {
+    ...onPieces(
+      'misspelt word',
+      'A word of four letters or more has one letter wrong.',
+      ({ tokens }, _context, random) =>
+        tokens.filter(isContent).flatMap(({ text, start }) => misspellings(text, start, random)),
+    ),
+    misspells: true,
+  },
+  {
+    name: 'misspelt name',
+    does: 'A word of a title, or of a row of a ranking, has one letter wrong.',
+    misspells: true,
+    apply: (context, random) => namesIn(context).flatMap(({ text, start }) => misspellings(text, start, random)),
+  },
+  {
+    name: 'unknown word put in',
+    does: 'A word that the game does not have stands between the others.',
+    apply: (context, random) =>
+      piecesOf(context).flatMap(({ tokens }) => {
+        const words = tokens.filter(({ kind }) => kind !== 'mark');
+        const word = random.pick([...strangers.nouns, ...strangers.adjectives]);
+        return words.length === 0 ? [] : [insertBehind(random.pick(words).end, word)];
+      }),
+  },
+  onPieces(
+    'unknown word instead',
+    'A noun, an adjective or a verb gives way to a word that the game does not have.',
+    (piece, _context, random) => strangersIn(piece, random),
+  ),
+  onPieces('word doubled', 'A noun, verb, preposition or number stands twice in a row.', ({ tokens }) => {
+    const heads = new Set(nounPhrases(tokens).map(({ last }) => last));
+    return tokens.flatMap((token, i) => {
+      const isSmall = prepositions.has(token.lower) || participles.has(token.lower) || token.lower === 'random';
+      const isOther = ['number', 'letter', 'threshold', 'strength'].includes(token.kind) || verbs.has(token.text);
+      if (notTwice.has(token.lower) || !(heads.has(i) || isSmall || isOther)) return [];
+      const broken = { from: token.start, to: token.end };
+      return [replaceWithin(token.end, token.end, ` ${token.text}`, broken)];
+    });
+  }),
+  onPieces(
+    'words swapped',
+    'Two neighbouring words change places, one of them a verb, number, preposition, article or the like.',
+    ({ tokens }, { facts }) =>
       tokens.slice(1).flatMap((b, i) => {
         const a = tokens[i] as Token;
         const isFixed = [a, b].some(({ lower, kind }) => kind === 'mark' || fixed.has(lower));
         const isSame = a.lower === b.lower || (superlatives.has(a.lower) && adjectives.has(b.lower));
         return isFixed || isSame || !(hasItsPlace(a) || hasItsPlace(b)) ? [] : [swap(facts.text, a, b)];
       }),
-    ),
-);
-
-export const wordOperators: readonly Operator[] = [misspeltWord, misspeltName, inserted, exchanged, doubled, swapped];
+  ),
+];

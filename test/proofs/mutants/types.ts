@@ -132,3 +132,11 @@ export const onClauses = (
   does,
   apply: (context, random) => (context.kind === 'clause' ? apply(context, random) : []),
 });
+
+/** An operator on each phrase of a clause. */
+export const onPieces = (
+  name: string,
+  does: string,
+  apply: (piece: Piece, context: ClauseContext, random: Random) => readonly Break[],
+): Operator =>
+  onClauses(name, does, (context, random) => context.pieces.flatMap((piece) => apply(piece, context, random)));
