@@ -1,9 +1,15 @@
 // Runs of proofs as processes, two beside each other, each printed when it has ended.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { nodeOptionsFor } from './program.ts';
 import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
+
+/** Options of Node and the program of a proof; the bench asks the collector for help. */
+export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
+  '--disable-warning=ExperimentalWarning',
+  '--expose-gc',
+  program ?? `test/proofs/${name}.ts`,
+];
 
 /** One process of a proof. */
 export interface ProofProcess {

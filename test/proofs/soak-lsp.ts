@@ -15,7 +15,7 @@ import { languageOf } from '../support/book-language.ts';
 import { EditorClient, spawned } from '../support/editor-client.ts';
 import { Random } from '../support/random.ts';
 import { sheetDocuments } from '../support/samples.ts';
-import { prove, type ProofReport } from './kit.ts';
+import { prove, sumOf, type ProofReport } from './kit.ts';
 import { memoryOf } from './process.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
@@ -29,29 +29,25 @@ const languageNamed = (name: string): typeof language | null => (name === 'calli
 
 /** What is to be said of a sheet among others, in short. */
 function expected(client: EditorClient, uri: string): string {
-  const sourceOf = (one: string): LintSource => ({
-    text: client.textOf(one),
-    languageOf: languageNamed,
-    games: builtInGames,
-  });
-  const beside = sheets.flatMap((one) => (one.uri === uri ? [] : [sourceOf(one.uri)]));
+  const sourceOf = (address: string): LintSource => {
+    return { text: client.textOf(address), languageOf: languageNamed, games: builtInGames };
+  };
+  const beside = sheets.filter((sheet) => sheet.uri !== uri).map((sheet) => sourceOf(sheet.uri));
   const places = client.places(uri);
-  const found = lintSheets([sourceOf(uri)], beside)[0]?.diagnostics ?? [];
+  const diagnostics = lintSheets([sourceOf(uri)], beside)[0]?.diagnostics ?? [];
   return short(
-    found.map((one) => ({ ...one, message: `${one.message} ${one.help}`.trim(), range: places.range(one) })),
+    diagnostics.map(({ code, start, end, message, help }) => {
+      return { code, message: `${message} ${help}`.trim(), range: places.range({ start, end }) };
+    }),
   );
 }
 
-const short = (told: readonly Pick<Told, 'code' | 'range' | 'message'>[]): string =>
-  JSON.stringify(
-    told.map(({ code, range: { start, end }, message }) => [
-      `${start.line}:${start.character}-${end.line}:${end.character}`,
-      code,
-      message,
-    ]),
-    null,
-    1,
-  );
+const short = (diagnostics: readonly Pick<Told, 'code' | 'range' | 'message'>[]): string => {
+  const rows = diagnostics.map(({ code, range: { start, end }, message }) => {
+    return [`${start.line}:${start.character}-${end.line}:${end.character}`, code, message];
+  });
+  return JSON.stringify(rows, null, 1);
+};
 
 /** What is refused with a word to the writer, such as a name that is taken, is answered too. */
 const refused = new Set<unknown>([
@@ -159,49 +155,44 @@ class Soak {
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;
     const due = expected(client, uri);
+    let said: string;
     if (session.capabilities.textDocument?.diagnostic) {
-      const report = await client.request<DocumentDiagnosticReport>('textDocument/diagnostic', {
-        textDocument: { uri },
-      });
-      const said = report.kind === 'full' ? short(report.items) : '';
-      if (said !== due) throw new Error(differing(client.textOf(uri), due, said));
-      return;
+      const params = { textDocument: { uri } };
+      const report = await client.request<DocumentDiagnosticReport>('textDocument/diagnostic', params);
+      said = report.kind === 'full' ? short(report.items) : '';
+    } else {
+      const holds = client.until(uri, (diagnostics) => short(diagnostics) === due, 120_000);
+      if (await holds.then(Boolean, () => false)) return;
+      said = short(client.published.get(uri)?.diagnostics ?? []);
     }
-    await client
-      .until(uri, (told) => short(told) === due, 120_000)
-      .catch(() => {
-        const said = short(client.published.get(uri)?.diagnostics ?? []);
-        throw new Error(differing(client.textOf(uri), due, said));
-      });
+    if (said !== due) throw new Error(differing(client.textOf(uri), due, said));
   }
 }
 
-/** Those of some that are not among others, a line each. */
-const only = (some: readonly string[] = [], others: readonly string[] = []): string =>
-  some.filter((one) => !others.includes(one)).join('\n') || 'nothing';
-
-/** What is said too much and too little, with the text in a file of its own. */
+/** Lists diagnostics that the server adds and lacks, and writes the text into a file. */
 function differing(text: string, due: string, said: string): string {
-  const [wanted, given] = [due, said].map((one) =>
-    (JSON.parse(one || '[]') as unknown[]).map((each) => JSON.stringify(each)),
-  );
+  const [wanted = [], sent = []] = [due, said].map((rows) => {
+    return (JSON.parse(rows || '[]') as unknown[]).map((row) => JSON.stringify(row));
+  });
+  const without = (rows: readonly string[], others: readonly string[]): string =>
+    rows.filter((row) => !others.includes(row)).join('\n') || 'nothing';
   const path = join(tmpdir(), `soak-lsp-${process.pid}.bot`);
   writeFileSync(path, text);
-  return `of ${path} the server says too much:\n${only(given, wanted)}\nand too little:\n${only(wanted, given)}`;
+  return `of ${path} the server says too much:\n${without(sent, wanted)}\nand too little:\n${without(wanted, sent)}`;
 }
 
-const mean = (some: readonly number[]): number => some.reduce((sum, one) => sum + one, 0) / some.length;
-
-/** How memory went; an error if it grew. */
-function grown(memory: readonly number[]): string {
-  const known = memory.filter((one) => one > 0);
-  if (known.length < 20) return 'not measured for so short a time';
-  const quarter = Math.floor(known.length / 4);
+/** Describes the memory over time; throws if it grows. */
+function grown(measured: readonly number[]): string {
+  const memory = measured.filter((megabytes) => megabytes > 0);
+  if (memory.length < 20) return 'not measured for so short a time';
+  const quarter = Math.floor(memory.length / 4);
   // At first there is much to remember: it is bounded.
-  const [before, after] = [mean(known.slice(2 * quarter, 3 * quarter)), mean(known.slice(-quarter))];
-  const told = `${before.toFixed(0)} MB in the third quarter, ${after.toFixed(0)} MB in the last, ${Math.max(...known).toFixed(0)} at most`;
-  if (after > before * 1.15 + 10) throw new Error(`memory grows: ${told}`);
-  return told;
+  const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map(
+    (part) => sumOf(part) / quarter,
+  ) as [number, number];
+  const text = `${before.toFixed(0)} MB in the third quarter, ${after.toFixed(0)} MB in the last, ${Math.max(...memory).toFixed(0)} at most`;
+  if (after > before * 1.15 + 10) throw new Error(`memory grows: ${text}`);
+  return text;
 }
 
 const sessions: readonly Session[] = [

@@ -4,7 +4,6 @@ import type { Decision } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
-import type { SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 import * as act from '../../../runtime/callisto/rules/engine/actions.ts';
 import { Game, type BotMinds } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -53,7 +52,7 @@ export class Pair implements Sheets {
   private readonly names: Names;
   private readonly log = new Log();
   private readonly compiledLog = new Log();
-  private readonly own = new State();
+  private readonly compiledState = new State();
   private decision: Decision | null = null;
 
   constructor({ scenario, scripts, seen, played, compiled }: Sheets) {
@@ -111,37 +110,23 @@ export class Pair implements Sheets {
       const mind = both[side];
       mind.clause = 0;
       mind.turn.logged = 0;
-      this.own.become(state);
-      this.play(this.own, both);
-      const differ = (what: string, one: unknown, other: unknown): Disagreement =>
-        this.disagreement(state, decision, { width, readings, what, one, other });
+      this.compiledState.become(state);
+      this.play(this.compiledState, both);
+      const differ = (what: string, interpreted: unknown = '', played: unknown = ''): Disagreement => {
+        const which = `Scenario ${this.scenario}, ${decision.card} ${decision.clause ?? 'without a clause'}`;
+        const how = `readings ${readingsText(allReadings[readings] ?? {})}, width ${width}: other ${what}`;
+        const position = JSON.stringify(positionOf(this.seen, state));
+        return new Disagreement(`${which}, ${how}: ${String(interpreted)} / ${String(played)}\n${position}`);
+      };
       if (mind.clause !== (decision.clause ?? 0)) throw differ('clause', decision.clause ?? 0, mind.clause);
-      const own = choicesIn(mind.turn);
-      if (!areSame(own, choices)) throw differ('choices', choicesText(choices), choicesText(own));
+      const compiledChoices = choicesIn(mind.turn);
+      if (!areSame(compiledChoices, choices))
+        throw differ('choices', choicesText(choices), choicesText(compiledChoices));
       const event = otherEvent(this.log, this.compiledLog);
-      if (event !== null) throw differ('events', event, '');
-      if (!this.own.equals(this.after)) throw differ('state after', '', '');
+      if (event !== null) throw differ('events', event);
+      if (!this.compiledState.equals(this.after)) throw differ('state after');
     }
     return decision;
-  }
-
-  private disagreement(
-    state: State,
-    decision: Decision,
-    of: {
-      readonly width: Width;
-      readonly readings: number;
-      readonly what: string;
-      readonly one: unknown;
-      readonly other: unknown;
-    },
-  ): Disagreement {
-    const { width, readings, what, one, other } = of;
-    const { card, clause } = decision;
-    const which = `Scenario ${this.scenario}, ${card} ${clause ?? 'without a clause'}`;
-    const how = `readings ${readingsText(allReadings[readings] as SecondReadings)}, width ${width}`;
-    const position = JSON.stringify(positionOf(this.seen, state));
-    return new Disagreement(`${which}, ${how}: other ${what}: ${String(one)} / ${String(other)}\n${position}`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import { behindStop, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
 
-export const threshold = (by: number, is: ChangeClass): EditKind =>
+const threshold = (by: number, is: ChangeClass): EditKind =>
   ofClauses(({ condition }, { sheet }) => {
     const numbers = condition && /\bthreshold (\d+(?:\/\d+)*)/i.exec(condition.text)?.[1];
     const start = condition && numbers ? sheet.source.slice(condition.start, condition.end).indexOf(numbers) : -1;
@@ -23,33 +23,9 @@ const renumbered = (clauses: readonly Clause[], from: number, by: number): Sheet
 /** Letters bind to the nearest earlier clause that has any: without it they would mean others. */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
-export const clauseDropped = ofClauses((clause, { sheet, clauses, index, name }) => {
-  if (clauses.length < 3 || isLettered(clause)) return null;
-  // A stop, or a last line, goes with it.
-  const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
-  const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
-  return { edits, classes: ['clause-removed'], words: `${name} dropped` };
-});
-
-export const clauseAdded = ofClauses(({ start, number }, { clauses, index, name }) => {
-  const text = `${number} Threshold 1/2/3: SUPPRESS 1.\n`;
-  const edits = [textEdit(start, start, text), ...renumbered(clauses, index, 1)];
-  return { edits, classes: ['clause-added'], words: `a clause before ${name}` };
-});
-
 /** A clause without its number. */
 const wordsOf = (sheet: Sheet, clause: Clause): string =>
   sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
-
-export const clausesExchanged = ofClauses((clause, { sheet, clauses, index, name }) => {
-  const next = clauses[index + 1];
-  if (!next || isLettered(clause) || isLettered(next)) return null;
-  if (clause.table || next.table || index + 2 >= clauses.length) return null;
-  const [words, others] = [wordsOf(sheet, clause), wordsOf(sheet, next)];
-  const text = `${clause.number}${others}\n${next.number}${words}\n`;
-  const edits = [textEdit(clause.start, clauses[index + 2]?.start ?? next.end, text)];
-  return words !== others && { edits, classes: ['clause-moved'], words: `${name} behind ${next.number}` };
-});
 
 /** Edits of the figures of a clause's first act. */
 const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
@@ -63,16 +39,6 @@ const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExe
     return { edits: [textEdit(start, end, text)], classes: [is], words: `${name}: ${match[0]} → ${text}` };
   });
 
-export const strength = ofFirstActs(
-  /^(?:ATTACK|SUPPRESS|MOVE|SCOUT|COMMAND|PULSE) (\d)(?!\d)/,
-  'strength-changed',
-  ([, number]) => String(Number(number) + 1),
-);
-
-export const attackClass = ofFirstActs(/^ATTACK (\d|\(\d\))/, 'class-changed', ([, number = '']) =>
-  number.startsWith('(') ? number.slice(1, -1) : `(${number})`,
-);
-
 /** An act that refers to something would lose it with its condition: only acts that refer to nothing are left without one. */
 const refersToNothing = ({ sentences }: Clause): boolean =>
   sentences.every(({ items }) =>
@@ -82,24 +48,55 @@ const refersToNothing = ({ sentences }: Clause): boolean =>
 const isSecure = (clause: Clause): boolean =>
   /^space secure$/i.test(clause.condition?.text ?? '') && refersToNothing(clause);
 
-export const conditionDropped = ofClauses((clause, { name }) => {
-  const { condition, sentences } = clause;
-  const [first] = sentences;
-  if (!condition || !first || !isSecure(clause)) return null;
-  const edits = [textEdit(condition.start, first.start, '')];
-  return { edits, classes: ['condition-loosened'], words: `${name} without its condition` };
-});
-
-export const conditionAdded = ofClauses(({ condition, sentences, table }, { name }) => {
-  const [first] = sentences;
-  if (condition || !first || table) return null;
-  const edits = [textEdit(first.start, first.start, 'Space secure: ')];
-  return { edits, classes: ['condition-tightened'], words: `${name}: \`Space secure\`` };
-});
-
-export const conditionOther = ofClauses((clause, { name }) => {
-  const { condition } = clause;
-  if (!condition || !isSecure(clause)) return null;
-  const edits = [{ at: condition, text: 'Interference in play area' }];
-  return { edits, classes: ['condition-replaced'], words: `${name}: another condition` };
-});
+export const clauseEdits: Readonly<Record<string, EditKind>> = {
+  'threshold raised': threshold(1, 'threshold-raised'),
+  'threshold lowered': threshold(-1, 'threshold-lowered'),
+  'clause dropped': ofClauses((clause, { sheet, clauses, index, name }) => {
+    if (clauses.length < 3 || isLettered(clause)) return null;
+    // A stop, or a last line, goes with it.
+    const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
+    const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
+    return { edits, classes: ['clause-removed'], words: `${name} dropped` };
+  }),
+  'clause added': ofClauses(({ start, number }, { clauses, index, name }) => {
+    const text = `${number} Threshold 1/2/3: SUPPRESS 1.\n`;
+    const edits = [textEdit(start, start, text), ...renumbered(clauses, index, 1)];
+    return { edits, classes: ['clause-added'], words: `a clause before ${name}` };
+  }),
+  'clauses exchanged': ofClauses((clause, { sheet, clauses, index, name }) => {
+    const next = clauses[index + 1];
+    if (!next || isLettered(clause) || isLettered(next)) return null;
+    if (clause.table || next.table || index + 2 >= clauses.length) return null;
+    const [words, others] = [wordsOf(sheet, clause), wordsOf(sheet, next)];
+    const text = `${clause.number}${others}\n${next.number}${words}\n`;
+    const edits = [textEdit(clause.start, clauses[index + 2]?.start ?? next.end, text)];
+    return words !== others && { edits, classes: ['clause-moved'], words: `${name} behind ${next.number}` };
+  }),
+  'strength raised': ofFirstActs(
+    /^(?:ATTACK|SUPPRESS|MOVE|SCOUT|COMMAND|PULSE) (\d)(?!\d)/,
+    'strength-changed',
+    ([, number]) => String(Number(number) + 1),
+  ),
+  'class turned': ofFirstActs(/^ATTACK (\d|\(\d\))/, 'class-changed', ([, number = '']) =>
+    number.startsWith('(') ? number.slice(1, -1) : `(${number})`,
+  ),
+  'condition dropped': ofClauses((clause, { name }) => {
+    const { condition, sentences } = clause;
+    const [first] = sentences;
+    if (!condition || !first || !isSecure(clause)) return null;
+    const edits = [textEdit(condition.start, first.start, '')];
+    return { edits, classes: ['condition-loosened'], words: `${name} without its condition` };
+  }),
+  'condition added': ofClauses(({ condition, sentences, table }, { name }) => {
+    const [first] = sentences;
+    if (condition || !first || table) return null;
+    const edits = [textEdit(first.start, first.start, 'Space secure: ')];
+    return { edits, classes: ['condition-tightened'], words: `${name}: \`Space secure\`` };
+  }),
+  'condition replaced': ofClauses((clause, { name }) => {
+    const { condition } = clause;
+    if (!condition || !isSecure(clause)) return null;
+    const edits = [{ at: condition, text: 'Interference in play area' }];
+    return { edits, classes: ['condition-replaced'], words: `${name}: another condition` };
+  }),
+};

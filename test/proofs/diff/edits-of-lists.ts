@@ -27,52 +27,49 @@ const ofCriteria =
       });
     });
 
-export const criteriaExchanged = ofCriteria('criterion-reordered', 'exchanged with the next', (list, index) => {
-  const [word, next] = [list[index], list[index + 1]];
-  if (word === undefined || next === undefined || isRandom(word) || isRandom(next)) return false;
-  return list.toSpliced(index, 2, next, word);
-});
-
-export const criterionDropped = ofCriteria(
-  'criterion-removed',
-  'dropped',
-  (list, index) =>
-    !isRandom(list[index]) && list.filter((word) => !isRandom(word)).length > 1 && list.toSpliced(index, 1),
-);
-
 const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
-
-export const criterionAdded = ofCriteria(
-  'criterion-added',
-  `\`${other}\` before it`,
-  (list, index) =>
-    !hasOther(list) && list.some((word) => /cover|elevated/i.test(word)) && list.toSpliced(index, 0, other),
-);
-
-export const criterionReplaced = ofCriteria(
-  'criterion-swapped',
-  `is \`${other}\` now`,
-  (list, index) =>
-    /^(?:highest cover|elevated)$/i.test(list[index] ?? '') && !hasOther(list) && list.toSpliced(index, 1, other),
-);
 
 /** The lists that chance ends anyway. The list of an area attack continues without `Random` (R4, R33). */
 const listsThatEndByChance = (sheet: Sheet): Chain[] =>
   clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));
 
-export const randomAdded: EditKind = (sheet) =>
-  listsThatEndByChance(sheet).flatMap(({ criteria, end }) => {
-    const last = criteria.at(-1);
-    if (!last || isRandom(last.text)) return [];
-    const edits = [textEdit(end - 1, end - 1, ' > Random')];
-    return [{ edits, classes: ['criterion-added'], words: '`Random` at the end', effect: 'never' }];
-  });
-
-export const randomDropped: EditKind = (sheet) =>
-  listsThatEndByChance(sheet).flatMap(({ criteria }) => {
-    const [before, last] = [criteria.at(-2), criteria.at(-1)];
-    if (!before || !last || !isRandom(last.text)) return [];
-    const edits = [textEdit(before.end, last.end, '')];
-    return [{ edits, classes: ['criterion-removed'], words: 'without `Random`', effect: 'never' }];
-  });
+export const listEdits: Readonly<Record<string, EditKind>> = {
+  'criteria exchanged': ofCriteria('criterion-reordered', 'exchanged with the next', (list, index) => {
+    const [word, next] = [list[index], list[index + 1]];
+    if (word === undefined || next === undefined || isRandom(word) || isRandom(next)) return false;
+    return list.toSpliced(index, 2, next, word);
+  }),
+  'criterion dropped': ofCriteria(
+    'criterion-removed',
+    'dropped',
+    (list, index) =>
+      !isRandom(list[index]) && list.filter((word) => !isRandom(word)).length > 1 && list.toSpliced(index, 1),
+  ),
+  'criterion added': ofCriteria(
+    'criterion-added',
+    `\`${other}\` before it`,
+    (list, index) =>
+      !hasOther(list) && list.some((word) => /cover|elevated/i.test(word)) && list.toSpliced(index, 0, other),
+  ),
+  'criterion replaced': ofCriteria(
+    'criterion-swapped',
+    `is \`${other}\` now`,
+    (list, index) =>
+      /^(?:highest cover|elevated)$/i.test(list[index] ?? '') && !hasOther(list) && list.toSpliced(index, 1, other),
+  ),
+  'Random at the end': (sheet) =>
+    listsThatEndByChance(sheet).flatMap(({ criteria, end }) => {
+      const last = criteria.at(-1);
+      if (!last || isRandom(last.text)) return [];
+      const edits = [textEdit(end - 1, end - 1, ' > Random')];
+      return [{ edits, classes: ['criterion-added'], words: '`Random` at the end', effect: 'never' }];
+    }),
+  'Random left out': (sheet) =>
+    listsThatEndByChance(sheet).flatMap(({ criteria }) => {
+      const [before, last] = [criteria.at(-2), criteria.at(-1)];
+      if (!before || !last || !isRandom(last.text)) return [];
+      const edits = [textEdit(before.end, last.end, '')];
+      return [{ edits, classes: ['criterion-removed'], words: 'without `Random`', effect: 'never' }];
+    }),
+};

@@ -18,33 +18,34 @@ const same = (words: string, ...edits: SheetChange['edits']): SheetChange => ({
   effect: 'none',
 });
 
-export const synonymTaken: EditKind = (sheet) =>
-  synonyms.flatMap(([word, other]) =>
-    clauseNodes(sheet, 'phrase').flatMap(({ start, end }) => {
-      const match = word.exec(sheet.source.slice(start, end));
-      if (!match) return [];
-      const from = start + match.index;
-      return [same(`${match[0]} → ${other}`, textEdit(from, from + match[0].length, other))];
-    }),
-  );
-
-export const layout = ofClauses(({ start, number, sentences }) => {
-  const behind = start + String(number).length;
-  const comment = textEdit(start, start, '# said of this clause\n');
-  return sentences.length > 0 && same('a comment and white space', comment, textEdit(behind, behind, '   '));
-});
-
-export const atomsExchanged = ofClauses(({ condition }) => {
-  const match = condition && /^Space (secure|controlled) and (not an objective|enemy occupied)$/.exec(condition.text);
-  if (!match) return null;
-  const text = `Space ${match[2]} and ${match[1]}`;
-  return same(`${condition.text} → ${text}`, { at: condition, text });
-});
-
-export const smallLetter = ofClauses(({ sentences: [first], subs, condition }, { sheet }) => {
-  // Case is free but for single capitals.
-  if (!first || subs.length > 0 || !condition) return null;
-  const { start, end } = condition;
-  const words = sheet.source.slice(start, end);
-  return /^[A-Z][a-z]/.test(words) && same('a small letter', textEdit(start, start + 1, words.charAt(0).toLowerCase()));
-});
+export const wordEdits: Readonly<Record<string, EditKind>> = {
+  synonyms: (sheet) =>
+    synonyms.flatMap(([word, other]) =>
+      clauseNodes(sheet, 'phrase').flatMap(({ start, end }) => {
+        const match = word.exec(sheet.source.slice(start, end));
+        if (!match) return [];
+        const from = start + match.index;
+        return [same(`${match[0]} → ${other}`, textEdit(from, from + match[0].length, other))];
+      }),
+    ),
+  layout: ofClauses(({ start, number, sentences }) => {
+    const behind = start + String(number).length;
+    const comment = textEdit(start, start, '# said of this clause\n');
+    return sentences.length > 0 && same('a comment and white space', comment, textEdit(behind, behind, '   '));
+  }),
+  'order of and': ofClauses(({ condition }) => {
+    const match = condition && /^Space (secure|controlled) and (not an objective|enemy occupied)$/.exec(condition.text);
+    if (!match) return null;
+    const text = `Space ${match[2]} and ${match[1]}`;
+    return same(`${condition.text} → ${text}`, { at: condition, text });
+  }),
+  'small letter': ofClauses(({ sentences: [first], subs, condition }, { sheet }) => {
+    // Case is free but for single capitals.
+    if (!first || subs.length > 0 || !condition) return null;
+    const { start, end } = condition;
+    const words = sheet.source.slice(start, end);
+    return (
+      /^[A-Z][a-z]/.test(words) && same('a small letter', textEdit(start, start + 1, words.charAt(0).toLowerCase()))
+    );
+  }),
+};

@@ -3,10 +3,10 @@
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 import type { EditKind, KnownEdit, SheetChange } from './edit.ts';
-import * as clauses from './edits-of-clauses.ts';
-import * as lists from './edits-of-lists.ts';
-import * as parts from './edits-of-parts.ts';
-import * as wordings from './edits-of-words.ts';
+import { clauseEdits } from './edits-of-clauses.ts';
+import { listEdits } from './edits-of-lists.ts';
+import { partEdits } from './edits-of-parts.ts';
+import { wordEdits } from './edits-of-words.ts';
 
 const put = (source: string, edits: SheetChange['edits']): string =>
   edits
@@ -14,32 +14,10 @@ const put = (source: string, edits: SheetChange['edits']): string =>
     .reduce((whole, { at, text }) => whole.slice(0, at.start) + text + whole.slice(at.end), source);
 
 export const editKinds: Readonly<Record<string, EditKind>> = {
-  'criteria exchanged': lists.criteriaExchanged,
-  'criterion dropped': lists.criterionDropped,
-  'criterion added': lists.criterionAdded,
-  'criterion replaced': lists.criterionReplaced,
-  'Random at the end': lists.randomAdded,
-  'Random left out': lists.randomDropped,
-  'threshold raised': clauses.threshold(1, 'threshold-raised'),
-  'threshold lowered': clauses.threshold(-1, 'threshold-lowered'),
-  'clause dropped': clauses.clauseDropped,
-  'clause added': clauses.clauseAdded,
-  'clauses exchanged': clauses.clausesExchanged,
-  'strength raised': clauses.strength,
-  'class turned': clauses.attackClass,
-  'condition dropped': clauses.conditionDropped,
-  'condition added': clauses.conditionAdded,
-  'condition replaced': clauses.conditionOther,
-  'last letter dropped': parts.lastDropped,
-  'letters exchanged': parts.subsExchanged,
-  'rider dropped': parts.riderDropped,
-  'border moved': parts.borderMoved,
-  'ranks exchanged': parts.ranksExchanged,
-  'initiative value': parts.initiativeAdded,
-  synonyms: wordings.synonymTaken,
-  layout: wordings.layout,
-  'order of and': wordings.atomsExchanged,
-  'small letter': wordings.smallLetter,
+  ...listEdits,
+  ...clauseEdits,
+  ...partEdits,
+  ...wordEdits,
 };
 
 /** One edit of a kind; null if the sheet has no place for it. */

@@ -3,7 +3,7 @@ import { bookFacts, piecesOf, vocabularyOf } from './book.ts';
 import { insertBehind, present, replace, replaceToken, replaceWithin, swap } from './edits.ts';
 import { actionOf, nounPhrases } from './phrases.ts';
 import type { Random } from '../../support/random.ts';
-import { onClauses, onPieces, type AnyContext, type Break, type Operator, type Piece, type Token } from './types.ts';
+import { onPieces, type AnyContext, type Break, type Operator, type Piece, type Token } from './types.ts';
 import { adjectives, articles, participles, prepositions, strangers, superlatives, verbs } from './words.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
