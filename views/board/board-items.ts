@@ -1,21 +1,14 @@
 // The signs to draw in a space, in lines: from its code down to its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
+import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 /** Signs that belong together; they take as few lines as there is room for. */
 export type SignRow = readonly Sign[];
 
 /** The words of a label in lines of about equal length. */
-export function wrapLabel(text: string, widest: number, size: number, isBold = false): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && textWidth(longer, size, isBold) <= widest) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
+export const wrapLabel = (text: string, widest: number, size: number, isBold = false): string[] =>
+  fillLines(wordsIn(text), (line) => textWidth(line, size, isBold) <= widest);
 
 const longest = 44;
 export const clipped = (text: string, room = longest): string =>

@@ -9,6 +9,7 @@ import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
 import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
+import { capital } from '../document/plain-text.ts';
 
 export interface BoardDrawing {
   /** The name of the game, or of the book. */
@@ -17,8 +18,6 @@ export interface BoardDrawing {
   /** Markup that is drawn over the board. */
   readonly over?: (ground: Ground) => readonly Markup[];
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const margin = 40;
 const heading = 96;

@@ -6,6 +6,7 @@ import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
+import { fillLines } from '../document/wrapped.ts';
 
 const short = (text: string, room: number): string => {
   const seen = visible(text);
@@ -41,17 +42,9 @@ function key({ places, doors, key: gameKeys }: DrawnBoard): string {
   return [...parts.flatMap(([isThere, text]) => (isThere ? [text] : [])), ...gameKeys].join('   ');
 }
 
-/** Lines no wider than a terminal of the usual width, broken only where `between` stands. */
-function folded(text: string, between = ' ', width = 108): string[] {
-  const lines: string[] = [];
-  for (const part of text.split(between)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + between.length + part.length <= width) {
-      lines[lines.length - 1] = `${last}${between}${part}`;
-    } else lines.push(part);
-  }
-  return lines;
-}
+/** Lines no wider than a terminal of the usual width, broken only at `between`. */
+const folded = (text: string, between = ' ', width = 108): string[] =>
+  fillLines(text.split(between), (line) => line.length <= width, between);
 
 function spacesTable(board: DrawnBoard, paint: Paint): string {
   const count = board.figures.length;

@@ -5,6 +5,7 @@ import type { Ground } from './board-cells.ts';
 import { lined, type Colour } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
+import { allDone } from '../decision/decided-words.ts';
 
 /** The positions of what a decision names: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;
@@ -17,8 +18,6 @@ function sitesOf(board: DrawnBoard, ground: Ground): Sites {
   }
   return (id) => byName.get(id) ?? null;
 }
-
-const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
 
 const ring = ({ x, y }: Point, r: number, colour: Colour, width: number, dash: string | null = null): Markup => markup`
   <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
@@ -63,5 +62,5 @@ export const wayOver =
   (board: DrawnBoard, decision: Decision) =>
   (ground: Ground): Markup[] => {
     const sites = sitesOf(board, ground);
-    return decision.done.flatMap(all).flatMap((done) => ofDone(done, sites));
+    return decision.done.flatMap(allDone).flatMap((done) => ofDone(done, sites));
   };

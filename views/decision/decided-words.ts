@@ -1,7 +1,13 @@
 // Deeds and reasons of a bot in the book's words: the parts of which a line, a page and an explanation consist.
 // Words of a game come in as its telling; nothing here knows a game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { ResolvedCard, ThingNames, GameTelling, CardExplanation } from '../../compiler/decide/card-query.ts';
+import type {
+  ResolvedCard,
+  ThingNames,
+  GameTelling,
+  CardExplanation,
+  SecondReading,
+} from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
@@ -11,7 +17,7 @@ import type { Choice } from '../../compiler/plan/nodes.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-type Picked = Chosen['picks'][number];
+export type Picked = Chosen['picks'][number];
 
 /** The means to put a decision into words: the words of its game, and its names of things. */
 export interface DecisionVoice {
@@ -19,6 +25,13 @@ export interface DecisionVoice {
   readonly telling: GameTelling;
   readonly name: ThingNames;
 }
+
+/** `Read with R8=second: next letter: …`, a line for each switched ruling. */
+export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
+  readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
+
+/** A deed, and the deeds of the unit that it leads. */
+export const allDone = (done: Done): Done[] => [done, ...(done.led ? allDone(done.led.done) : [])];
 
 /** Names as the board writes them: `D2`. */
 const codes: ThingNames = (id) => id;

@@ -12,9 +12,9 @@ import {
   passedName,
   whyText,
   type DecisionVoice,
+  readWithLines,
 } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
-import { readWithLines } from './read-with.ts';
 
 export function decidedText(explanation: CardExplanation, paint: Paint): string {
   const line = decisionLine(explanation.came, inCodes(explanation));

@@ -15,11 +15,12 @@ import {
   mostNamed,
   whyText,
   withoutArticle,
+  readWithLines,
+  allDone,
 } from './decided-words.ts';
 import type { DecisionVoice } from './decided-words.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
-import { readWithLines } from './read-with.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 /** The parts of an explanation besides the decision. */
@@ -188,9 +189,8 @@ export class Explainer {
   }
 }
 
-const unbroken = (done: Done): boolean =>
-  done.choices.some(({ picks }) => picks.some((picked) => picked.isUnbroken)) ||
-  (done.led !== null && unbroken(done.led.done));
+const isUnbroken = ({ choices }: Done): boolean =>
+  choices.some(({ picks }) => picks.some((picked) => picked.isUnbroken));
 
 export const headText = ({ head: { card, bot, scenario } }: CardExplanation): string =>
   `${card} (${bot}, Scenario ${scenario})`;
@@ -234,7 +234,7 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
     if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
   } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...lineTexts(passed, paint));
   const notes = [
-    ...(decision?.done.some(unbroken)
+    ...(decision?.done.flatMap(allDone).some(isUnbroken)
       ? [`A tie was left that no list breaks; it was drawn${cited(explanation.telling)}.`]
       : []),
     ...(basis.standIns === null ? [] : [basis.standIns]),

@@ -2,11 +2,9 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { cited, rollText, valueText, type DecisionVoice } from './decided-words.ts';
+import { cited, rollText, valueText, type DecisionVoice, type Picked } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
-
-type Picked = Chosen['picks'][number];
 
 /** The mark after a line, for the rulings on which the line rests. */
 export type Mark = (rests: readonly string[]) => string;

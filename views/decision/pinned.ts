@@ -2,8 +2,16 @@
 // and tooltips with the details.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Done } from '../../compiler/decide/record.ts';
-import { decisionLine, inCodes, inLabels, rollText, valueText, whyText, type DecisionVoice } from './decided-words.ts';
+import {
+  decisionLine,
+  inCodes,
+  inLabels,
+  rollText,
+  valueText,
+  whyText,
+  type DecisionVoice,
+  allDone,
+} from './decided-words.ts';
 import { escapeMarkdown, joinWords } from '../document/plain-text.ts';
 import { Explainer } from './explain.ts';
 
@@ -74,11 +82,11 @@ function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): H
   return [{ at, label, tooltip }];
 }
 
-const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
-
 /** The letter that applies, and what it was gone to for. */
 function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
-  const done = (explanation.came.decision?.done ?? []).flatMap(all).find((candidate) => candidate.letter === letter);
+  const done = (explanation.came.decision?.done ?? [])
+    .flatMap(allDone)
+    .find((candidate) => candidate.letter === letter);
   const goals = done?.goals?.ids ?? [];
   const chosen = done?.choices.find(({ role }) => role !== 'way' && role !== 'passenger')?.ids ?? [];
   const towards = chosen.length === 0 && goals.length > 0 ? 'towards ' : '';

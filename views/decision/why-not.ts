@@ -4,10 +4,9 @@ import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
-import { clauseName } from './decided-words.ts';
+import { clauseName, readWithLines } from './decided-words.ts';
 import { Explainer, headText, lineJson, lineTexts, type Line } from './explain.ts';
 import type { Paint } from '../document/palette.ts';
-import { readWithLines } from './read-with.ts';
 
 /** The answer to a question. */
 export interface Asked {

@@ -1,5 +1,20 @@
-// Text with marks, set on lines of a width.
+// Text, with and without marks, on lines of a width.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
+
+/** Joins parts into as few lines as fit, in their order; a part that is too long has a line of its own. */
+export function fillLines(parts: readonly string[], fits: (line: string) => boolean, between = ' '): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    const longer = `${last}${between}${part}`;
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** The words of a text, without the white space between them. */
+export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 

@@ -11,7 +11,7 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
-import { joinWords } from '../document/plain-text.ts';
+import { joinWords, capital } from '../document/plain-text.ts';
 
 /** The address of a page about something; null if there is none. */
 export type PageOf = (topic: PageTopic) => string | null;
@@ -19,7 +19,7 @@ export type PageOf = (topic: PageTopic) => string | null;
 type Lines = readonly (string | null)[];
 
 const sentence = (text: string): string => {
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  const said = capital(text);
   return /[.!:]$/.test(said) ? said : `${said}.`;
 };
 

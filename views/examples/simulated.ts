@@ -3,7 +3,7 @@ import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
-import { readWithLines } from '../decision/read-with.ts';
+import { readWithLines } from '../decision/decided-words.ts';
 import { table } from '../document/table.ts';
 import { changedUse, useJson, usedText, type PlayedSheet } from './used.ts';
 

@@ -1,8 +1,8 @@
 // Results of a check, as one JSON value; docs/schemas/check.schema.json describes its form.
-import { Lines } from '../../grammar/positions.ts';
+import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Checked } from './checked.ts';
+import { locatedIn, type Checked } from './checked.ts';
 import { diagnosticLink } from '../reference/pages-diagnostics.ts';
 
 const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });
@@ -45,9 +45,6 @@ export function checkJson(checked: Checked): unknown {
       return { file, procedures, clauses, errors: errorsIn(diagnostics) };
     }),
     unread: unreadJson(checked),
-    diagnostics: sheets.flatMap(({ file, text, diagnostics }) => {
-      const lines = new Lines(text);
-      return diagnostics.map((diagnostic) => diagnosticJson(file, lines, diagnostic));
-    }),
+    diagnostics: locatedIn(sheets).map(({ sheet, lines, diagnostic }) => diagnosticJson(sheet.file, lines, diagnostic)),
   };
 }

@@ -1,5 +1,6 @@
 // Results of a check, in the form that every format of its report takes.
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
+import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 export interface CheckedSheet {
@@ -28,3 +29,13 @@ export interface Checked {
   readonly sheets: readonly CheckedSheet[];
   readonly unread: readonly Unread[];
 }
+
+/** The diagnostics of sheets, each with its sheet and the lines of the text. */
+export const locatedIn = <S extends CheckedSheet>(sheets: readonly S[]) =>
+  sheets.flatMap((sheet) => {
+    const lines = new Lines(sheet.text);
+    return sheet.diagnostics.map((diagnostic) => ({ sheet, lines, diagnostic }));
+  });
+
+/** A diagnostic in a list of others: its file and its place. */
+export type LocatedDiagnostic = ReturnType<typeof locatedIn>[number];

@@ -1,7 +1,5 @@
 // Results of a check, as workflow commands: GitHub shows them beside the changed lines of a pull request.
-import { Lines } from '../../grammar/positions.ts';
-import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Checked, CheckedSheet } from './checked.ts';
+import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
 import { visible } from '../document/palette.ts';
 
 /** Within a message only what would end the line is escaped. */
@@ -15,7 +13,7 @@ function command(kind: string, properties: Readonly<Record<string, string | numb
   return `::${kind} ${fields.join(',')}::${data(message)}\n`;
 }
 
-function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diagnostic): string {
+function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnostic): string {
   const { code, name, severity, start, end } = diagnostic;
   const [from, to] = [lines.at(start), lines.at(end)];
   // Columns of several lines are refused.
@@ -27,10 +25,7 @@ function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diag
 }
 
 export function githubText({ sheets, unread }: Checked): string {
-  const found = sheets.flatMap((sheet) => {
-    const lines = new Lines(sheet.text);
-    return sheet.diagnostics.map((diagnostic) => annotation(sheet, lines, diagnostic));
-  });
+  const found = locatedIn(sheets).map(annotation);
   const missed = unread.map(({ code, message, help }) =>
     command('error', { title: code }, `${visible(message)}\n${visible(help)}`),
   );

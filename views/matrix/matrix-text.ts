@@ -18,6 +18,7 @@ import {
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 import { visible, type Paint } from '../document/palette.ts';
+import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 type Role = Parameters<Paint>[0];
 
@@ -38,16 +39,7 @@ function cut(text: string, room: number): string {
 
 const roleOf = (row: FormRow, form: Form): Role => roles[row.forms.indexOf(form)] ?? 'strong';
 
-/** Lines of a text; a word that is too long for any has its own. */
-function folded(text: string, width: number): string[] {
-  const found: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const last = found.at(-1);
-    if (last === undefined || length(last) + 1 + length(word) > width) found.push(word);
-    else found[found.length - 1] = `${last} ${word}`;
-  }
-  return found;
-}
+const folded = (text: string, width: number): string[] => fillLines(wordsIn(text), (line) => length(line) <= width);
 
 interface Cell {
   readonly text: string;

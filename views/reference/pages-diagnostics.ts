@@ -1,6 +1,14 @@
 // The pages about diagnostics, from their registry.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
-import { blocksMarkdown, markdown, markdownTable, type ReferencePage } from './pages.ts';
+import {
+  blocksMarkdown,
+  codeBlock,
+  markdown,
+  markdownTable,
+  quoteBlock,
+  textBlock,
+  type ReferencePage,
+} from './pages.ts';
 
 /** An error before a sheet is read: in arguments or files. */
 export interface Trouble {
@@ -56,12 +64,12 @@ export function diagnosticPage(
   return {
     title: titleOf(name, definition),
     blocks: [
-      { is: 'text', text: why },
-      { is: 'text', text: `This sheet has the ${severity}:` },
-      { is: 'code', text: example(bad) },
+      textBlock(why),
+      textBlock(`This sheet has the ${severity}:`),
+      codeBlock(example(bad)),
       ...quotes,
-      { is: 'text', text: 'Instead:' },
-      { is: 'code', text: example(good) },
+      textBlock('Instead:'),
+      codeBlock(example(good)),
     ],
   };
 }
@@ -128,12 +136,9 @@ export function troublePage(name: string, { code, message, help, exit }: Trouble
   return {
     title: `${code}: ${name}`,
     blocks: [
-      {
-        is: 'text',
-        text: `An error of the command line. Botbook reports it before it reads a sheet. The exit code is ${exit}: ${about}.`,
-      },
-      { is: 'text', text: 'For example:' },
-      { is: 'quote', text: `${filled(name, message)} ${filled(name, help)}`.trim() },
+      textBlock(`An error of the command line. Botbook reports it before it reads a sheet. The exit code is ${exit}: ${about}.`),
+      textBlock('For example:'),
+      quoteBlock(`${filled(name, message)} ${filled(name, help)}`.trim()),
     ],
   };
 }

@@ -4,8 +4,10 @@ import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { ruleCategories, type Keeps, type LintFix, type LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { code, link, markdownTable, type ReferencePage } from './pages.ts';
+import { code, codeBlock, factsBlock, link, markdownTable, quoteBlock, textBlock } from './pages.ts';
+import type { Block, ReferencePage } from './pages.ts';
 import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
+import { capital } from '../document/plain-text.ts';
 
 export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);
@@ -30,10 +32,6 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-type Block = ReferencePage['blocks'][number];
-
-const text = (words: string): Block => ({ is: 'text', text: words });
-
 /** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
@@ -47,34 +45,31 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   ]);
   const table: Block[] =
     rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'is'], rows }];
-  const quotes = own.map(({ message, help }): Block => ({ is: 'quote', text: `${message} ${help}`.trim() }));
+  const quotes = own.map(({ message, help }) => quoteBlock(`${message} ${help}`.trim()));
   return {
     title: `${number}: ${slug}`,
     blocks: [
-      text(`Rule of the linter (${category}). ${page.rationale}`),
-      text('Avoid:'),
-      { is: 'code', text: page.avoid.trimEnd() },
+      textBlock(`Rule of the linter (${category}). ${page.rationale}`),
+      textBlock('Avoid:'),
+      codeBlock(page.avoid.trimEnd()),
       ...beside.flatMap((sheet): Block[] => [
-        text('Next to this sheet of the same bot:'),
-        { is: 'code', text: sheet.trimEnd() },
+        textBlock('Next to this sheet of the same bot:'),
+        codeBlock(sheet.trimEnd()),
       ]),
       ...quotes,
-      text('Prefer:'),
-      { is: 'code', text: page.prefer.trimEnd() },
-      ...(page.exceptions === undefined ? [] : [text(page.exceptions)]),
-      {
-        is: 'facts',
-        facts: [
-          ['fix', `${fixText(own)}.`],
-          [
-            'printed books',
-            isWording
-              ? 'the rule is about wording and skips sheets with `book: verbatim`.'
-              : 'the rule also reads sheets with `book: verbatim`.',
-          ],
-          ['configuration', `${code(configurationOf(rule))}; \`"off"\`, \`"warning"\` or \`"error"\`.`],
+      textBlock('Prefer:'),
+      codeBlock(page.prefer.trimEnd()),
+      ...(page.exceptions === undefined ? [] : [textBlock(page.exceptions)]),
+      factsBlock([
+        ['fix', `${fixText(own)}.`],
+        [
+          'printed books',
+          isWording
+            ? 'the rule is about wording and skips sheets with `book: verbatim`.'
+            : 'the rule also reads sheets with `book: verbatim`.',
         ],
-      },
+        ['configuration', `${code(configurationOf(rule))}; \`"off"\`, \`"warning"\` or \`"error"\`.`],
+      ]),
       ...table,
     ],
   };
@@ -99,7 +94,7 @@ const bySort = (games: Games, foundIn: LintPageGiven['foundIn']): string =>
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {
       const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => rowOf(rule, foundIn(rule.slug)));
-      return `### ${category.charAt(0).toUpperCase()}${category.slice(1)}\n\n${markdownTable(['code', 'name', 'for example'], rows)}`;
+      return `### ${capital(category)}\n\n${markdownTable(['code', 'name', 'for example'], rows)}`;
     })
     .join('\n\n');
 

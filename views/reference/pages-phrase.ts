@@ -1,7 +1,7 @@
 // The reading of a phrase: the patterns and words of which it consists, as a tree.
 import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { code, type ReferencePage } from './pages.ts';
+import { code, factsBlock, textBlock, type ReferencePage } from './pages.ts';
 import { categoryName, restText, type WordsGiven } from './pages-words.ts';
 
 interface Row {
@@ -30,7 +30,7 @@ const standing = ({ as }: PhraseReading): string =>
 
 function reading(phrase: PhraseReading): ReferencePage['blocks'] {
   return [
-    { is: 'text', text: `Read as ${standing(phrase)}:` },
+    textBlock(`Read as ${standing(phrase)}:`),
     {
       is: 'table',
       columns: ['words', 'are', 'read by'],
@@ -60,15 +60,14 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], con
   return {
     title: text,
     blocks: [
-      ...(several === null ? [] : [{ is: 'text', text: several } as const]),
+      ...(several === null ? [] : [textBlock(several)]),
       ...readings.flatMap(reading),
-      {
-        is: 'facts',
-        facts: entries.map((declared) => [
+      factsBlock(
+        entries.map((declared) => [
           declared.id,
           `${declared.doc} (${declared.rests.map((rest) => restText(rest, context, false)).join(', ')})`,
         ]),
-      },
+      ),
     ],
   };
 }
@@ -77,14 +76,13 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], con
 export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [
-    { is: 'text', text: 'Stands in:' },
-    {
-      is: 'facts',
-      facts: entries.map(({ id, forms, doc }) => [
+    textBlock('Stands in:'),
+    factsBlock(
+      entries.map(({ id, forms, doc }) => [
         id,
         `${code(forms.find((form) => holds(form, text)) ?? forms[0] ?? '')} ${doc}`,
       ]),
-    },
+    ),
   ],
 });
 

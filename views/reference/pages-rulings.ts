@@ -1,7 +1,7 @@
 // The pages about rulings, and what rests on them.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { anchor, link, markdown, type ReferencePage } from './pages.ts';
+import { anchor, factsBlock, link, markdown, textBlock, type ReferencePage } from './pages.ts';
 
 const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
@@ -39,31 +39,24 @@ export function rulingPage(
   return {
     title: titleOf(ruling),
     blocks: [
-      { is: 'text', text: said(text) },
+      textBlock(said(text)),
       ...(cases.length > 0 ? [{ is: 'list', items: cases.map(said) } as const] : []),
       ...(open
         ? [
-            { is: 'text', text: 'Open: the rule has two possible readings.' } as const,
-            {
-              is: 'facts',
-              facts: [
-                ['default', said(open.default)],
-                ['second', said(open.second)],
-              ],
-            } as const,
+            textBlock('Open: the rule has two possible readings.'),
+            factsBlock([
+              ['default', said(open.default)],
+              ['second', said(open.second)],
+            ]),
           ]
         : []),
-      ...(touches.length > 0
-        ? [{ is: 'text', text: `A decision of this project, about ${touches.join(', ')}.` } as const]
-        : []),
-      ...(related.length > 0 ? [{ is: 'text', text: `Related: ${related.join(', ')}.` } as const] : []),
-      {
-        is: 'text',
-        text:
-          resting.length > 0
-            ? `Words and patterns that use this ruling: ${resting.map((declared) => link(declared.id, wordLink(declared))).join(', ')}.`
-            : 'No word or pattern uses this ruling; it is a rule of play.',
-      },
+      ...(touches.length > 0 ? [textBlock(`A decision of this project, about ${touches.join(', ')}.`)] : []),
+      ...(related.length > 0 ? [textBlock(`Related: ${related.join(', ')}.`)] : []),
+      textBlock(
+        resting.length > 0
+          ? `Words and patterns that use this ruling: ${resting.map((declared) => link(declared.id, wordLink(declared))).join(', ')}.`
+          : 'No word or pattern uses this ruling; it is a rule of play.',
+      ),
     ],
   };
 }

@@ -2,6 +2,7 @@
 import type { ReferencePage } from './pages.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
+import { fillLines } from '../document/wrapped.ts';
 
 const widest = 96;
 
@@ -9,17 +10,8 @@ const widest = 96;
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
 /** Breaks a text into lines; what is in backticks stays together where it can. */
-export function wrapText(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const piece of text.match(pieceShape) ?? []) {
-    if (line !== '' && line.length + 1 + piece.length > width) {
-      lines.push(line);
-      line = piece;
-    } else line = line === '' ? piece : `${line} ${piece}`;
-  }
-  return line === '' ? lines : [...lines, line];
-}
+export const wrapText = (text: string, width: number): string[] =>
+  fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
 /** A link is its words: they are what one asks for next. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');

@@ -1,7 +1,8 @@
 // Pages of the reference, before it is known where they are shown. Text within a line is Markdown: `code` and
 // [words](target); a target is a page of the same folder.
+import { capital } from '../document/plain-text.ts';
 
-type Block =
+export type Block =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'quote'; readonly text: string }
   | { readonly is: 'code'; readonly text: string }
@@ -9,6 +10,11 @@ type Block =
   /** Terms, each with what is to be said of it. */
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+export const textBlock = (text: string): Block => ({ is: 'text', text });
+export const codeBlock = (text: string): Block => ({ is: 'code', text });
+export const quoteBlock = (text: string): Block => ({ is: 'quote', text });
+export const factsBlock = (facts: readonly Fact[]): Block => ({ is: 'facts', facts });
 
 export type Fact = readonly [term: string, text: string];
 
@@ -38,8 +44,6 @@ const tableLine = (cells: readonly string[]): string => `| ${cells.map(cell).joi
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [tableLine(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(tableLine)].join('\n');
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function block(part: Block): string {
   switch (part.is) {
