@@ -23,7 +23,6 @@ export function bagOf(parts: readonly string[]): Bag {
   return { counts, size: parts.length };
 }
 
-/** The number of elements that two bags have in common. */
 export function commonCount(a: Bag, b: Bag): number {
   let sum = 0;
   for (const [part, count] of a.counts) sum += Math.min(count, b.counts.get(part) ?? 0);

@@ -49,7 +49,6 @@ export function readComparedSheet(
   return comparedSheetOf(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
 }
 
-/** The comparison side of a sheet that is already checked. */
 export function comparedSheetOf(
   read: SheetRead,
   language: GameLanguage | null,

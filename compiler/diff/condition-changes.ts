@@ -83,7 +83,6 @@ export function recordConditionChanges(
 interface AtomSplit {
   readonly changed: readonly Test[];
   readonly common: readonly Test[];
-  /** True if some of the words could not be read. */
   readonly areUnread: boolean;
 }
 

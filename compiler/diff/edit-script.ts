@@ -162,7 +162,6 @@ function sectionStep(
     : sections.map((section) => sectionText(after?.source ?? '', section)).join('\n\n');
 }
 
-/** Returns the steps of a comparison. */
 export function editScriptOf({ before, after, ranking, rules, procedures }: SheetDiff): EditScript {
   const scripter = new Scripter(before?.source ?? '', after?.source ?? '');
   const [rankingStep, rulesStep] = [sectionStep(after, 'ranking', ranking), sectionStep(after, 'rules', rules)];

@@ -21,7 +21,6 @@ export interface FormRow extends MatrixRow {
   readonly forms: readonly [Form, ...Form[]];
 }
 
-/** The table of one bot's sheets. */
 export interface BotTable {
   readonly game: string;
   readonly bot: string;

@@ -38,7 +38,6 @@ const clauseParts = (clause: ClauseMeaning): string[] => [
   ...(clause.table?.rows ?? []).flatMap(rowParts),
 ];
 
-/** The parts of a procedure without their order. */
 const partsOf = lazilyFor((procedure: ProcedureMeaning): Bag => bagOf(procedure.clauses.flatMap(clauseParts)));
 
 const sharedFraction = (a: Bag, b: Bag): number => commonCount(a, b) / Math.max(1, a.size + b.size);

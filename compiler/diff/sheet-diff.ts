@@ -14,7 +14,6 @@ import type {
 } from '../../grammar/tree.ts';
 import type { ChangeClass } from './change-classes.ts';
 
-/** Words in one of the two sheets. */
 export interface DiffPlace extends Span {
   /** The name of the part in its own sheet's numbering: `SCOUT 2b`. */
   readonly part: string;

@@ -51,7 +51,6 @@ interface MapBox {
 
 export interface Ground {
   readonly unit: number;
-  /** Indexed by space. */
   readonly cells: readonly Cell[];
   readonly edges: readonly Edge[];
   readonly links: readonly Link[];
@@ -97,7 +96,6 @@ const pairOf = (key: string): Pair => {
   return [a, b];
 };
 
-/** The maps of a board, each with its spaces. */
 function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   return board.maps.map((name) => ({
     name,
@@ -227,7 +225,6 @@ function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link
   });
 }
 
-/** Everything about where the spaces of a board lie. */
 export function groundOf(board: DrawnBoard): Ground {
   const { ground, deck } = joined(board);
   const { cells, maps } = laid(board, new Set([...ground, ...deck]));

@@ -4,7 +4,6 @@ import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
-/** One finding, as a block of lines in the form of a diagnostic. */
 export function findingText(
   name: string,
   { code, severity, where, message, help }: BoardFinding,

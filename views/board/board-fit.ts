@@ -3,7 +3,6 @@ import type { SignRow } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
 import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
 
-/** A sign in its place. */
 export interface Placed {
   readonly sign: Sign;
   readonly x: number;
@@ -131,7 +130,6 @@ export const boxCorners = ({ x, y, w, h }: Box): Obstacle => [
   { x: x - w, y: y + h },
 ];
 
-/** The corners of what a placed block covers. */
 const taken = (block: Block, scale: number, at: Point): Obstacle[] =>
   block.boxes.map((box) => {
     const { x, y, w, h } = scaled(box, scale, at);

@@ -49,10 +49,8 @@ export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[]
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
 
-/** The areas that a place is of, in lines. */
 const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapLabel(clipped(name), 96, 10.5));
 
-/** The signs on a deck. */
 export function deckOf(board: DrawnBoard, index: number): SignRow[] {
   const place = board.places[index];
   if (!place) return [];

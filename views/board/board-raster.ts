@@ -165,7 +165,6 @@ function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly C
   return null;
 }
 
-/** A map, in lines. */
 export function mapText(
   ground: Ground,
   spaces: readonly number[],

@@ -15,7 +15,6 @@ export interface BoardDrawing {
   /** The name of the game, or of the book. */
   readonly book: string;
   readonly theme?: Theme;
-  /** Markup that is drawn over the board. */
   readonly over?: (ground: Ground) => readonly Markup[];
 }
 
@@ -123,7 +122,6 @@ const style = (theme: Theme, drawn: string): string =>
 /** The class by which a drawing made here is recognised. */
 const drawnBy = 'botbook-board';
 
-/** The drawing, as a whole file. */
 export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);
   const right = Math.max(560, ...ground.maps.map((map) => map.right));

@@ -94,7 +94,6 @@ function barredSign(against: 'armoured' | 'all'): Sign {
     : signFrom(27, 27, ring, mech, stroke(bar, 'panel', 5.5), stroke(bar, 'hazard', 2.4));
 }
 
-/** The mark in a box: lines, or a letter. */
 const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
   'path' in mark
     ? markup`<path class="${lined(colour)} line" d="${mark.path}" stroke-width="${width}"/>`

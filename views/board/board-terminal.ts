@@ -72,7 +72,6 @@ function thingsText({ rows }: DrawnBoard, paint: Paint): string {
     .join('');
 }
 
-/** All of a board. */
 export function boardText(board: DrawnBoard, paint: Paint): string {
   const ground = groundOf(board);
   const maps = board.maps.map((name) => {

@@ -96,7 +96,6 @@ const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup =
   <path d="${linePath([from, to])}" class="${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line"
     data-between="${pairName(board, spaces)}" stroke-width="7" stroke-linecap="round"/>`;
 
-/** The corners of a strip of deck. */
 export function stripCorners({ from, to }: Strip, width: number): Point[] {
   const length = pointDistance(from, to) || 1;
   const [nx, ny] = [((to.y - from.y) / length) * (width / 2), ((from.x - to.x) / length) * (width / 2)];
@@ -151,7 +150,6 @@ const linksOf = (board: DrawnBoard, { links }: Ground): Markup[] =>
     stroke-width="4" stroke-dasharray="1 8" stroke-linecap="round"/>`,
   );
 
-/** All of the ground, from below to above. */
 export function terrain(board: DrawnBoard, ground: Ground): Markup {
   // A door is in a wall, so its border is drawn as one.
   const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>

@@ -57,7 +57,6 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
   return [...faint, ...arrow(points), ...marked];
 }
 
-/** A decision as marks over its board. */
 export const wayOver =
   (board: DrawnBoard, decision: Decision) =>
   (ground: Ground): Markup[] => {

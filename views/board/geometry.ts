@@ -70,7 +70,6 @@ export function inset(polygon: Polygon, margin: number): Point[] {
   );
 }
 
-/** The middle of the mass of a polygon. */
 export function centroid(polygon: Polygon): Point {
   const all = turn(polygon);
   if (Math.abs(all) < 1e-9) return polygon[0] ?? { x: 0, y: 0 };
@@ -100,7 +99,6 @@ function number(coordinate: number): string {
   return String(Math.round(coordinate * 10) / 10 + 0);
 }
 
-/** The path of a polygon with its corners rounded. */
 export function roundedPath(polygon: Polygon, radius: number): string {
   const steps = polygon.map((corner, i) => {
     const before = polygon.at(i - 1) ?? corner;
@@ -115,7 +113,6 @@ export function roundedPath(polygon: Polygon, radius: number): string {
 export const linePath = (points: readonly Point[]): string =>
   points.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point)}`).join('');
 
-/** The distance of a point from a stretch. */
 export function toStretch(point: Point, a: Point, b: Point): number {
   const length = pointDistance(a, b);
   if (length === 0) return pointDistance(point, a);

@@ -138,7 +138,6 @@ export function whyText(why: Why, voice: DecisionVoice): string {
 /** `2a`, `1 row 1–4`: the label before a reason. */
 export const passedName = (of: Passed, clause = ''): string => `${clause}${of.what}`;
 
-/** The figure of a candidate by a criterion. */
 export function valueText(figure: boolean | number | null): string {
   if (typeof figure === 'boolean') return figure ? 'yes' : 'no';
   if (figure === null) return 'none';

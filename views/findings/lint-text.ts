@@ -65,7 +65,6 @@ export function moreText({ sheets }: LintReport, paint: Paint): string {
   return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.slice(0, mostRules).join(' ')}`)}\n`;
 }
 
-/** Fixes that were not applied. */
 export function refusedText({ sheets, mending }: LintReport, paint: Paint): string {
   if (mending === 'none') return '';
   const say = (file: string, why: string): string => `${paint('warning', 'not mended')} ${visible(file)}: ${why}\n`;
@@ -82,7 +81,6 @@ export function refusedText({ sheets, mending }: LintReport, paint: Paint): stri
     .join('');
 }
 
-/** One line about all of it. */
 export function lintSummary(report: LintReport, paint: Paint): string {
   const { sheets, unread, maxWarnings } = report;
   const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);

@@ -9,7 +9,6 @@ import { visible, type Paint } from '../document/palette.ts';
 import { bookTitle } from '../matrix/matrix-words.ts';
 import { wrapText } from '../reference/pages-text.ts';
 
-/** A sheet with its source. */
 export interface OddSource extends OddSheet {
   readonly file: string;
   readonly text: string;
@@ -30,7 +29,6 @@ function headingOf({ scenario, title, file }: OddSource): string {
   return title === '' ? `Scenario ${scenario}` : `Scenario ${scenario}: ${title}`;
 }
 
-/** The chapters of a game. */
 function chaptersOf(sheets: readonly OddSource[], games: Games): Chapter[] {
   const rankOf = ({ game, bot }: OddSource): number =>
     games.gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
@@ -87,7 +85,6 @@ function oddityText(short: string, oddity: Oddity, paint: Paint): string {
 const shortOf = ({ scenario, bot }: OddSource): string =>
   [...(scenario === null ? [] : [`S${scenario}`]), bot].join(' ');
 
-/** The page on a terminal. */
 export function odditiesText(all: readonly OddSource[], games: Games, paint: Paint): string {
   const books = booksOf(all, games);
   if (books.length === 0) return 'No oddities: nothing in these sheets stays by an ignore.\n';
@@ -110,7 +107,6 @@ const literal = (text: string): string =>
 const quoteMarkdown = ({ before, words, behind }: Quote): string =>
   `“${literal(before)}${before === '' && behind === '' ? literal(words) : `*${literal(words)}*`}${literal(behind)}”`;
 
-/** The page as Markdown. */
 export function odditiesPage(
   all: readonly OddSource[],
   games: Games,

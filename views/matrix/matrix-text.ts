@@ -76,7 +76,6 @@ const heading = 'procedure';
 const padded = ({ text, painted }: Cell, size = 0): string => painted + ' '.repeat(size - length(text));
 const lineOf = (head: string, cells: readonly string[]): string => `${head}  ${cells.join('')}`.trimEnd();
 
-/** The grid of one bot. */
 function gridText({ table, rows }: ShownTable, { paint, width }: Scene): string {
   const widest = Math.max(heading.length, ...rows.map(({ row }) => length(row.title)));
   const first = Math.min(widest, Math.max(10, Math.floor(width / 3)));

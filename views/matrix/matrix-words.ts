@@ -115,7 +115,6 @@ export function rewordedText({ member, idle }: FormDetails['reworded'][number]):
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
 }
 
-/** The numbers of procedures, rows and forms. */
 export function tallyText(tables: readonly ShownTable[]): string {
   const rows = tables.flatMap((table) => table.rows.map(({ row }) => row));
   const members = new Set(rows.flatMap((row) => row.members));

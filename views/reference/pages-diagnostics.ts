@@ -150,9 +150,7 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
 export interface DiagnosticsGiven {
   readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
-  /** The findings about a text. */
   readonly check: (text: string) => readonly Diagnostic[];
-  /** The command that makes the page. */
   readonly by: string;
 }
 
@@ -186,7 +184,6 @@ const rowsOf = <T extends { readonly code: string }>(
     entries.map(([name, entry]) => [`[${entry.code}](${diagnosticLink(entry.code)})`, name, messageOf(name, entry)]),
   );
 
-/** The index of the diagnostics, as Markdown. */
 export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {
   const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const [shape, meaning] = ['BB1', 'BB2'].map((range) => own.filter(([, { code }]) => code.startsWith(range)));

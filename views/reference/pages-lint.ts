@@ -100,7 +100,6 @@ const bySort = (games: Games, foundIn: LintPageGiven['foundIn']): string =>
 
 export interface LintPageGiven {
   readonly games: Games;
-  /** The findings in the example of a page, by its name. */
   readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;
   /** The path of the schema of botbook.json from the page; null where it is not written. */

@@ -51,7 +51,6 @@ function severalText(readings: readonly PhraseReading[]): string | null {
   return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
 }
 
-/** The page of a phrase. */
 export function phrasePage(text: string, readings: readonly PhraseReading[], context: WordsGiven): ReferencePage {
   const entries = [
     ...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)])),

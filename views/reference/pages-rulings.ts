@@ -61,7 +61,6 @@ export function rulingPage(
   };
 }
 
-/** All rulings, as Markdown. */
 export function rulingsPage(
   rulings: readonly Ruling[],
   entries: readonly VocabularyEntry[],

@@ -53,7 +53,6 @@ function block(part: ReferencePage['blocks'][number], paint: Paint): string[] {
   }
 }
 
-/** A page for a terminal. */
 export function pageText({ title, blocks }: ReferencePage, paint: Paint): string {
   const parts = blocks.map((part) => block(part, paint).join('\n'));
   return `${[paint('title', visible(title)), ...parts].join('\n\n')}\n`;

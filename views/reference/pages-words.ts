@@ -156,7 +156,6 @@ const useText = (use: EntryUse | null): string =>
 export const alsoText = (entries: readonly VocabularyEntry[]): string =>
   `See also ${entries.map((declared) => `${declared.id} (${categories[declared.gives]})`).join(', ')}.`;
 
-/** Words of the data, in a table. */
 function dataTable(entries: readonly VocabularyEntry[]): string {
   const rows = entries.map(({ forms, gives, doc }) => [
     forms.map(code).join(' · '),
@@ -166,7 +165,6 @@ function dataTable(entries: readonly VocabularyEntry[]): string {
   return markdownTable(['words', 'is', 'means'], rows);
 }
 
-/** All words and patterns, as Markdown. */
 export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
   const declared = entries.filter((word) => !isDataName(word));
   const layers = [...new Set(declared.map(({ layer }) => layer))];

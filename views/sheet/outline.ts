@@ -55,7 +55,6 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
 export interface NamedOutline {
   /** The file or address. */
   readonly name: string;
-  /** The title of the ranking table. */
   readonly ranking: string;
   readonly outline: SheetOutline;
 }

@@ -90,7 +90,6 @@ export interface WinShares {
   readonly interval: readonly [low: number, high: number];
 }
 
-/** The extent of the search. */
 export interface SearchExtent {
   readonly scenario: number;
   readonly side: string;
@@ -110,7 +109,6 @@ export interface SearchExtent {
   readonly readings: readonly string[];
 }
 
-/** The findings on one board. */
 export interface Behaviour {
   readonly looked: SearchExtent;
   /** Counted among the positions of games. */

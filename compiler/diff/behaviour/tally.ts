@@ -12,7 +12,6 @@ import type {
   Witness,
 } from './behaviour-report.ts';
 
-/** The compared decisions of the two versions in one position. */
 export interface ComparedDecision extends OutcomeComparison {
   readonly title: string;
   readonly clauses: BeforeAfter<string | null>;
@@ -127,7 +126,6 @@ export class DecisionTally<P> {
       }));
   }
 
-  /** The shares of differing decisions. */
   shares(): Pick<Behaviour, 'differing' | 'amongEquals' | 'other'> {
     return {
       differing: shareCount(this.amongEquals + this.other, this.positions),
@@ -137,7 +135,6 @@ export class DecisionTally<P> {
   }
 }
 
-/** The moment of a game at which a difference occurred. */
 export const momentOf = (game: number, round: number, card: string, kind: KindKey): DifferenceMoment => ({
   game,
   round,

@@ -20,7 +20,6 @@ const wordsOf = (piece: MergePiece): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}<>/]+/gu) ?? [];
 
-/** The words of each piece. */
 const wordBags = lazilyFor((piece: MergePiece): Bag => bagOf(wordsOf(piece)));
 
 /** From 0 (nothing in common) to 1 (the same words). */
@@ -40,7 +39,6 @@ const minMovedSimilarity = 0.8;
 export class Aligner {
   private next = 0;
 
-  /** Assigns new ids to a piece and everything in it. */
   assignNewIds(piece: MergePiece): void {
     piece.id = this.next++;
     if (piece.is === 'group') piece.pieces.forEach((child) => this.assignNewIds(child));

@@ -11,7 +11,6 @@ export interface ConflictMarking {
   readonly size: number;
 }
 
-/** The span of a section in the text. */
 interface SectionSpan {
   readonly id: number;
   readonly start: number;

@@ -114,7 +114,6 @@ export class Weaver {
     return (this.coarse.get(id) ?? 0) >= coarsest;
   }
 
-  /** Merges a piece that both sides added. */
   private mergeAdded(ours: MergePiece, theirs: MergePiece): Woven[] {
     return this.contentKey(ours) === this.contentKey(theirs)
       ? [ours]
@@ -162,7 +161,6 @@ export class Weaver {
     ];
   }
 
-  /** Merges the comments above a line. */
   private mergeLead(
     base: MergeLine,
     ours: MergeLine,
